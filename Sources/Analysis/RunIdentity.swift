@@ -61,7 +61,7 @@ package enum RunIdentity {
 extension RunRecord {
   /// Reads the recipe of the run.
   ///
-  /// - Returns: the recipe with all its changes, such as the networks that it names.
+  /// - Returns: the recipe with all its changes, and with the networks that it names.
   /// - Throws: `RecipeError` if this version cannot parse it, or if a file that it names is
   ///   missing.
   package func parsedRecipe() throws(RecipeError) -> Recipe {

@@ -44,7 +44,7 @@ package enum Decimals {
       ? sign + digits : "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
   }
 
-  /// Formats a position in seconds, rounded to the given decimals with halves up. The integer
+  /// Formats a position in seconds with the given decimals; halves are rounded up. The integer
   /// arithmetic is exact.
   ///
   /// - Parameters:

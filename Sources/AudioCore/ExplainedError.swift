@@ -14,7 +14,7 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   /// The option that has the problem, with its value, for a person at the command line; nil to use
   /// ``place``.
   var commandPlace: String? { get }
-  /// The kind of obstacle, by which code can decide how to react to the error.
+  /// The kind of obstacle. Callers decide by it how to react to the error.
   var cause: ErrorCause { get }
   /// The message key with which the review desk translates the error into the reader's language;
   /// nil if there is no translation. In that case the desk shows the English text.

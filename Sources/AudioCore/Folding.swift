@@ -138,8 +138,8 @@ private struct FoldedWord {
     return text
   }
 
-  /// Endings of words that people spell in two ways. Each pair has the ending to replace, and the
-  /// ending that replaces it.
+  /// Endings of words that people spell in two ways. Each pair has the ending to replace and its
+  /// replacement.
   private static let spellings = [
     ("رحمان", "رحمن"), ("سموات", "سماوات"), ("طاها", "طه"), ("اليل", "الليل"),
   ]

@@ -1,6 +1,6 @@
-/// Settings for reading the sound of a recording from its file, for recordings with which the
-/// defaults fail. The defaults are the first sound track, the rate in the header, and the mean of
-/// the channels unless the mean cancels the voice.
+/// Settings for reading the sound of a recording that cannot be read well with the defaults. The
+/// defaults are the first sound track, the rate in the header, and the mean of the channels unless
+/// the mean cancels the voice.
 ///
 /// The settings are a property of the recording: playback, measurement and transcription all use
 /// them. A nil field means the default.

@@ -1,4 +1,4 @@
-/// Direction marks around the parts of a path, with which a terminal shows the parts in their order
+/// Direction marks around the parts of a path. They make a terminal show the parts in their order,
 /// even if some contain right-to-left text.
 ///
 /// Without the marks, a terminal shows `جزء عم/105.opus` with 105 to the left of the slash. The

@@ -22,7 +22,7 @@ package enum StatedDate {
     return plain
   }
 
-  /// True for an hour and a minute, with anything more precise and a time zone after them.
+  /// True for an hour and a minute. Seconds, fractions of a second and a time zone may follow.
   private static func isTime(_ text: Substring) -> Bool {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     guard fields.count >= 2, fields[0].count == 2, let hour = Int(fields[0]), hour < 24,

@@ -133,7 +133,7 @@ package struct AyahCoverage: Encodable {
   }
 }
 
-/// The coverage of each ayah of the Quran by a library, for a picture of the mushaf.
+/// The ayat of the Quran that a library covers, for a picture of the mushaf.
 package struct CoverageMap: Encodable, Sendable {
   package struct Surah: Encodable, Sendable {
     package let surah: Int

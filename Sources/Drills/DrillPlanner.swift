@@ -124,8 +124,8 @@ package struct DrillPlanner {
   /// The parameters that limit the choice among the sources of an ayah.
   private static let limiting = ["voice", "from", "reciters", "riwayah"]
 
-  /// Returns the error that names the parameter because of which no ayah of a drill has audio; nil
-  /// if there is no audio for other reasons.
+  /// Returns the error for a drill without any audio, if one of its parameters is the reason. The
+  /// error names this parameter. Returns nil if there is no audio for other reasons.
   private func excluding(_ file: DrillFile, _ error: PlaybackError) throws -> PlaybackError? {
     guard case .nothingToPlay(let range) = error.fault else { return nil }
     for parameter in Self.limiting.compactMap(DrillParameter.named) {
@@ -136,7 +136,7 @@ package struct DrillPlanner {
       do {
         try other.drill.set(parameter.name, to: usual)
         if try found(for: other, readings: 1).resolution.items.isEmpty { continue }
-      } catch is PlaybackError { continue }  // another riwayah may lack ayat of the range
+      } catch is PlaybackError { continue }  // some ayat may not exist in another riwayah
       return file.drill.located(PlaybackError(.nothingWith(parameter.name, value, range)))
     }
     return nil
@@ -259,7 +259,7 @@ package struct DrillPlanner {
   }
 
   /// The range from the first to the last ayah of a timeline. A basmalah before an ayah and the
-  /// isti'adhah do not count, nor do ayat that only connect the range with its surroundings; nil if
+  /// isti'adhah do not count, nor do ayat that only connect the range with its surroundings. Nil if
   /// no ayah counts.
   private static func range(of timeline: Timeline) -> AyahRange? {
     let labels = timeline.events.compactMap(\.play?.label)

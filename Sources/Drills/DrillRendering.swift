@@ -33,7 +33,7 @@ package struct DrillRendering {
   package var contrasts: [ContrastPair] = []
   /// Keys and values that override the values of recipes, in order.
   package var settings: [DrillSetting] = []
-  /// The name under which the library stores the drill; nil to store none.
+  /// The name under which the library stores the drill; nil if the drill is not stored.
   package var keptName: String?
   /// The file or folder to write.
   package var output: FilePath

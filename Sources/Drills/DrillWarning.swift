@@ -7,7 +7,7 @@ package import Rendering
 package import Resolving
 package import SystemPackage
 
-/// A reading of a missing ayah whose confidence is too low to be played.
+/// A reading with a confidence too low to be played. Its ayah is missing in the drill.
 package struct UncertainReading: Encodable {
   package let ayah, source: String
   package let confidence: Double

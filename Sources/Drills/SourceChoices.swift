@@ -38,7 +38,7 @@ package struct SourceChoices: Encodable {
   package struct Ayah: Encodable {
     private enum CodingKeys: CodingKey { case ayah, reciter, source, passedOver, further }
 
-    /// The ayah. It is 0 for the basmalah before a surah.
+    /// The ayah; the basmalah before a surah is ayah 0.
     package let ref: AyahRef
     package let ayah: String
     package let reciter: String?
@@ -158,8 +158,8 @@ package struct SourceChoices: Encodable {
     return own + (audio.counts[AyahRef(surah: 1, ayah: 1)] ?? 0)
   }
 
-  /// Returns the reason for rejecting a reading. Returns nil if the reciter only lacks a folder of
-  /// files, which needs no explanation.
+  /// Returns the reason for rejecting a reading. Returns nil if the only reason is that the reciter
+  /// has no folder of files; this needs no explanation.
   private static func reason(
     _ other: Resolution.PassedOver, for ayah: AyahRef, _ audio: LibraryAudio
   ) -> String? {

@@ -205,9 +205,9 @@ private struct DrawnMatch {
   /// The indices of the segments that no drawn segment replaces.
   var dropped: [Int] { before.indices.filter { !isUsed[$0] } }
 
-  /// Returns the range of a drawn segment; nil if it is empty or outside of the recording. The
-  /// partner is the segment that it replaces: a boundary that was not moved gets the exact frame of
-  /// the partner's boundary.
+  /// Returns the range of a drawn segment; nil if the range is empty or outside of the recording.
+  /// The partner is the segment that the drawn segment replaces. A boundary that was not moved gets
+  /// the exact frame of the partner's boundary.
   func range(of one: DrawnSegment, _ partner: Segment?) -> FrameRange? {
     var start = FrameIndex(seconds: one.start, at: rate)
     var end = FrameIndex(seconds: one.end, at: rate)

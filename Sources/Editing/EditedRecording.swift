@@ -18,7 +18,8 @@ package struct EditedRecording {
   package let rate: SampleRate
   package let length: FrameIndex
   private let numbering: AyahNumbering
-  /// Returns the quietest position in a range; nil if the typed times are used exactly.
+  /// Returns the quietest position in a range. The property is nil if the typed times are used
+  /// exactly.
   private let quietest: ((FrameRange) throws -> FrameIndex)?
 
   /// The maximum distance, in seconds, between a typed time and the quieter position that is used
@@ -356,8 +357,8 @@ package struct EditedRecording {
   }
 
   /// Removes suggested segments from a range. A segment that lies partly outside the range keeps
-  /// only the part outside; of two parts outside, the longer. A segment inside the range is
-  /// deleted. A segment with ayat of two surahs is always deleted.
+  /// only the part outside; if there are two such parts, the longer one. A segment inside the range
+  /// is deleted. A segment with ayat of two surahs is always deleted.
   private mutating func clear(_ range: FrameRange) throws(EditError) {
     var kept: [Segment] = []
     for segment in segments {

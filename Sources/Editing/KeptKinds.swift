@@ -71,8 +71,8 @@ extension Segment {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }
-    // If the new alignment does not find the reading, or finds only a fragment, the old reading is
-    // kept if it has words and all of its words were heard.
+    // The new alignment may miss the reading, or find only a fragment of it. The old reading is
+    // then kept if it has words and all of them were heard.
     let isLess = ayah == nil || kind == .fragment
     return isAssigned && isLess
       ? old.words.isEmpty || !old.hasHeardWords : hasHeardWords

@@ -123,7 +123,8 @@ package struct AlignmentScore: Sendable, Hashable {
     var owners = [Int?](repeating: nil, count: words.count)
     var first = 0
     for (index, word) in words.enumerated() {
-      // Segments overlap little, so an earlier segment cannot contain a later word.
+      // Skip segments that end before the word. They cannot contain a later word either, because
+      // segments overlap little.
       while first < segments.count, segments[first].span.end < word.midpoint { first += 1 }
       if first < segments.count, segments[first].span.start <= word.midpoint {
         owners[index] = first
@@ -383,8 +384,8 @@ extension AlignmentScore {
   }
 
   /// Returns the harmonic mean of the recall, `found` / `there`, and the precision, `right` /
-  /// `claimed`. The result is 0 if either is undefined or both are 0, and nil if `there` and
-  /// `claimed` are both 0.
+  /// `claimed`. The result is nil if `there` and `claimed` are both 0. Otherwise it is 0 if recall
+  /// or precision is undefined, or if both are 0.
   private static func f1(found: Int, of there: Int, right: Int, of claimed: Int) -> Double? {
     if there == 0, claimed == 0 { return nil }
     guard let recall = share(found, of: there), let precision = share(right, of: claimed),

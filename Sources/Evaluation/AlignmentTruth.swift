@@ -148,8 +148,8 @@ package struct AlignmentTruth: Sendable, Hashable {
       switch piece.kind {
       case "basmala": words += spread(WordRef.basmalah, over: span)
       case "istiadha_and_basmala":
-        // The isti'adhah has five words and the basmalah four; the boundary between them is
-        // unknown.
+        // The boundary between isti'adhah and basmalah is unknown, so the time is divided by the
+        // number of their words: five and four.
         let end = span.start + span.seconds * 5 / 9
         notQuran.append(TimeSpan(span.start, end))
         words += spread(WordRef.basmalah, over: TimeSpan(end, span.end))

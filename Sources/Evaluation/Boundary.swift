@@ -79,8 +79,9 @@ package struct FoundBoundary: Sendable, Hashable {
   /// The interval between the end of one segment and the start of the next; if the segments
   /// overlap, the interval in which they overlap.
   package let gap: TimeSpan
-  /// The probability, 0…1, that the boundary is correct; nil if unknown. It is the lower of the
-  /// confidences in the segment end before the boundary and in the segment start after it.
+  /// The probability, 0…1, that the boundary is correct; nil if unknown. It is the lower of two
+  /// confidences: that of the segment end before the boundary, and that of the segment start after
+  /// it.
   package let confidence: Double?
 
   /// Returns the boundaries of segments in time order.

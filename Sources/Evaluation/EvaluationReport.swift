@@ -325,7 +325,8 @@ extension EvaluationReport {
 }
 
 extension Calibration {
-  /// A table of the share of correct items per bin of confidence; empty bins are omitted.
+  /// A table with one row for each bin of confidences, which shows the share of correct items.
+  /// Empty bins are omitted.
   package var table: DataTable {
     DataTable(
       "Confidence: what was said and what was right",

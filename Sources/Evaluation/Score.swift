@@ -17,8 +17,9 @@ import Recitation
 /// either of them; recitations with a doubtful end do not count.
 ///
 /// A **repeat** is the second or a later complete recitation of an ayah in one recording. It is
-/// found if a segment of the ayah, other than the first, has both ends within 0.5 s; each segment
-/// can match one recitation. Incomplete recitations are counted separately.
+/// found if both ends of a segment of the ayah, other than the first segment, lie within 0.5 s of
+/// the ends of the repeat. Each segment can match one recitation. Incomplete recitations are
+/// counted separately.
 package struct Score: Sendable, Hashable {
   /// The number of complete recitations in the truth.
   package var ayahCount = 0
@@ -27,7 +28,8 @@ package struct Score: Sendable, Hashable {
   package var rightCount = 0
   /// The number of complete recitations that match no segment.
   package var absentCount = 0
-  /// The number of ayah segments that overlap the ayat of the truth by less than half their length.
+  /// The number of ayah segments of which less than half overlaps the ayat of the truth. Segments
+  /// that the truth does not cover are not counted.
   package var extraCount = 0
   /// The speech of the complete recitations, in seconds.
   package var speechSeconds = 0.0
@@ -35,9 +37,10 @@ package struct Score: Sendable, Hashable {
   package var rightSeconds = 0.0
   /// The errors of all scored boundaries.
   package var boundaries = BoundaryErrors()
-  /// The errors of scored boundaries between recitations without a silence between them.
+  /// The errors of the scored boundaries at which one recitation follows another without a silence.
   package var joined = BoundaryErrors()
-  /// The errors of boundaries with incomplete recitations in between.
+  /// The errors of the scored boundaries at which incomplete recitations lie between the complete
+  /// ones.
   package var acrossBroken = BoundaryErrors()
   /// The number of found boundaries that count for the precision.
   package var foundCount = 0
@@ -52,7 +55,8 @@ package struct Score: Sendable, Hashable {
   /// The number of incomplete recitations that were found: a segment that contains only this ayah
   /// has both ends within 0.5 s of the ends of the recitation.
   package var brokenFound = 0
-  /// The number of incomplete recitations of which more than half lies in segments of other ayat.
+  /// The number of incomplete recitations with more than half of their speech in segments of other
+  /// ayat.
   package var brokenMistaken = 0
   /// The calibration of the segments' confidences.
   package var calibration = Calibration()
@@ -87,13 +91,13 @@ package struct Score: Sendable, Hashable {
   }
 
   /// Returns the share of the found boundaries that match true boundaries within `tolerance`
-  /// seconds, 0…1; nil if no boundary was found.
+  /// seconds, 0…1; nil if no found boundary counts.
   package func precision(within tolerance: Double) -> Double? {
     foundCount == 0 ? nil : Double(boundaries.found(within: tolerance)) / Double(foundCount)
   }
 
-  /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1; 0 if there
-  /// are no boundaries:
+  /// Returns 0 without any boundaries, and otherwise the harmonic mean of precision and recall
+  /// within `tolerance` seconds, 0…1:
   ///
   ///     2 · (boundaries found within the tolerance) / (true boundaries + found boundaries)
   package func balance(within tolerance: Double) -> Double {

@@ -4,8 +4,8 @@ package import Report
 /// The accuracy of several settings.
 ///
 /// The **best** setting has the highest harmonic mean of precision and recall within 0.3 s
-/// (``Score/balance(within:)``). If several are equal, it has the fewest clipped recitations, then
-/// the smallest mean error, then the first place in the order in which they were tried.
+/// (``Score/balance(within:)``). If several settings are equal, the fewest clipped recitations
+/// decide, then the smallest mean error, then the order in which the settings were tried.
 package struct SweepReport: Sendable, Hashable {
   /// One setting.
   package struct Row: Sendable, Hashable {

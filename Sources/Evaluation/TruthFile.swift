@@ -218,8 +218,8 @@ extension TruthFile {
   }
 
   /// Returns the distance in seconds from a time to the nearest accepted segment start for
-  /// recitation `i`. Accepted are all times from the last sound before the recitation to its first
-  /// sound. If incomplete recitations of the same ayah directly precede it, their starts are
+  /// recitation `i`. All times from the last sound before the recitation to its first sound are
+  /// accepted. If incomplete recitations of the same ayah directly precede it, their starts are
   /// accepted too.
   func startError(_ instant: Double, of i: Int) -> Double {
     let place = TimeSpan.between(soundEnd(before: i), ayahs[i].speech.start)
@@ -229,7 +229,7 @@ extension TruthFile {
   }
 
   /// Returns the distance in seconds from a time to the nearest accepted segment end for recitation
-  /// `i`. Accepted are all times from the last sound of the recitation to the next sound.
+  /// `i`. All times from the last sound of the recitation to the next sound are accepted.
   func endError(_ instant: Double, of i: Int) -> Double {
     TimeSpan.between(ayahs[i].speech.end, soundStart(after: i)).distance(TimeSpan(instant, instant))
   }

@@ -281,12 +281,11 @@ private final class WordCounts: Sendable {
 
 /// The files of a format that combines all recordings in each file.
 package struct ExportedCollection: Hashable, Sendable {
-  /// A recitation that is not in the files.
+  /// A recording, or its recitation of one surah, that is not in the files.
   package struct LeftOut: Hashable, Sendable, Encodable {
     /// The path of the recording, relative to the processed folder.
     package let recording: String
-    /// The surah of which the format stores another recording; nil if no ayah of the recording is
-    /// stored.
+    /// The surah for which another recording is stored; nil if the whole recording is left out.
     package let surah: Int?
     /// The path of the recording that is stored instead; nil without such a recording.
     package let other: String?

@@ -7,7 +7,7 @@ import Synchronization
 package struct ForeignFile: Sendable {
   /// The maximum size in bytes of a file that is read into memory as a whole.
   package static let longest = ReadingLimit.bytes
-  /// The smallest of the size limits of the formats, in bytes.
+  /// The smallest size limit of any format, in bytes.
   package static let shortestLimit = ReadingLimit.captionBytes
   /// The maximum size in bytes of a table of segments.
   package static let longestTable = ReadingLimit.tableBytes
@@ -26,9 +26,9 @@ package struct ForeignFile: Sendable {
 
   /// The file name, for errors and for formats that use it.
   package let name: String
-  /// The content as stored; text in UTF-16 or UTF-32 is converted to UTF-8, and a byte order mark
-  /// is removed, so that only one copy is in memory. Empty after ``takeBytes()`` of a file that is
-  /// read once.
+  /// The content. Text is UTF-8 without a byte order mark: text in UTF-16 or UTF-32 was converted,
+  /// and the original is no longer in memory. If the file is read once, the content is empty after
+  /// ``takeBytes()``.
   package var bytes: [UInt8] { content.bytes }
   private let content: Content
   private let isReadOnce: Bool
@@ -145,7 +145,7 @@ package indirect enum JSONShape: Hashable, Sendable {
 
     /// The maximum number of keys that are kept per object.
     private static let maxNames = 10_000
-    /// The maximum number of values per object whose outlines are kept.
+    /// The maximum number of outlines that are kept of the values of an object.
     private static let maxValues = 64
     /// The maximum number of elements that are inspected per array. It exceeds the 286 ayat of the
     /// longest surah: in a list in text order, the first elements may be empty, because their ayat
@@ -296,7 +296,8 @@ package indirect enum JSONShape: Hashable, Sendable {
     if case .object(_, let inner) = self { Array(inner.values) } else { [] }
   }
 
-  /// The outline of the value for a key; nil if the key is missing or the value is not an object.
+  /// The outline of the value for a key of this object; nil if the key is missing or if this is not
+  /// an object.
   package subscript(name: String) -> JSONShape? {
     if case .object(_, let inner) = self { inner[name] } else { nil }
   }

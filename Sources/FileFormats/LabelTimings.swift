@@ -2,7 +2,8 @@ import Annotations
 import AudioCore
 import Recitation
 
-/// A reader of label tracks and segment tables (``LabelFile``) as timings of sound files.
+/// A reader that converts label tracks and segment tables (``LabelFile``) to timings of sound
+/// files.
 enum LabelTimings {
   /// Reads a label track or a segment table.
   ///
@@ -30,7 +31,8 @@ enum LabelTimings {
         if index == tracks.count {
           tracks.append(TimedTrack(label.source.isEmpty ? .unnamed : .file(label.source), []))
           indices[label.source] = index
-          // Most files have the labels of one recording. Unused memory has no cost.
+          // Most files have only one recording, so memory for all lines is reserved for the first.
+          // Reserved memory that stays unused costs little.
           if index == 0 {
             tracks[0].stretches.reserveCapacity(min(lineCount + 1, ReadingLimit.timed))
           }
@@ -56,9 +58,9 @@ enum LabelTimings {
     return ForeignTimings(tracks, notes: notes)
   }
 
-  /// Sorts the stretches of a recording by time. Sets the end of each stretch without a length,
-  /// which comes from a point label, to the start of the next stretch or to the end of the
-  /// recording. If both are unknown, the stretch is removed, with a note.
+  /// Sorts the stretches of a recording by time, and sets missing ends. A point label gives a
+  /// stretch without a length. Such a stretch ends where the next stretch starts, and the last one
+  /// at the end of the recording. If that end is unknown, the stretch is removed, with a note.
   private static func setEnds(
     of stretches: inout [TimedStretch], length: Double?, _ notes: inout [String]
   ) {

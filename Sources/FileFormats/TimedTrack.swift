@@ -89,14 +89,15 @@ package struct TimedTrack: Hashable, Sendable {
 
 /// A time range of a sound file, which an import converts to a segment.
 ///
-/// A file can have some hundred thousand stretches, with a few letters for each. So a stretch takes
-/// 32 bytes, and the values that most stretches do not have are stored apart.
+/// A small file can describe some hundred thousand stretches, because each needs only a few
+/// letters. Therefore a stretch takes only 32 bytes, and the values that most stretches lack are
+/// stored apart.
 package struct TimedStretch: Hashable, Sendable {
   /// The start and end in seconds from the start of the sound file; `start` < `end`.
   package var start, end: Double
   /// The values that most stretches do not have; at most one element.
   private var details: [Details] = []
-  /// The number of the line that ``place`` names; 0 for any other place.
+  /// The line number in ``place``; 0 if the place is not a line.
   private var line: UInt32 = 0
   private var firstAyah: UInt16 = 0
   /// The surah of the first ayah, 0 without ayat; 128 is added if a person confirmed the stretch.
@@ -106,9 +107,9 @@ package struct TimedStretch: Hashable, Sendable {
   private struct Details: Hashable {
     var words: [TimedWord] = []
     var confidence: Double?
-    /// The last ayah, if it is not the first.
+    /// The last ayah; nil if it is also the first.
     var lastAyah: AyahRef?
-    /// The place, if it is not a line.
+    /// The place; empty if it is a line number.
     var place = ""
 
     var isEmpty: Bool { self == Details() }
@@ -140,8 +141,8 @@ package struct TimedStretch: Hashable, Sendable {
   private static let line = "line "
   private static func line(_ number: UInt32) -> String { "\(line)\(number)" }
 
-  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`. A number of an ayah above 65,535,
-  /// which no riwayah has, becomes 65,535.
+  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`. Ayah numbers above 65,535, which no
+  /// riwayah has, become 65,535.
   package var ayat: AyahRange? {
     get {
       let surah = Int(surahAndState & 0x7F)
@@ -180,7 +181,7 @@ package struct TimedStretch: Hashable, Sendable {
     self.ayat = ayat
   }
 
-  /// Appends words. Unlike a change of ``words``, this needs no copy of the words before.
+  /// Appends words. Unlike a change of ``words``, this does not copy the existing words.
   package mutating func append(_ words: some Sequence<TimedWord>) {
     setDetails { $0.words.append(contentsOf: words) }
   }

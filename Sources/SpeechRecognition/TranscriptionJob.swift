@@ -34,7 +34,7 @@ package struct TranscriptionJob: Sendable {
     case finished(sentences: Int)
     /// An attempt failed; the stretch is tried again later, unless `isFinal` is true.
     case failed(recording: String, reason: String, isFinal: Bool)
-    /// No task is ready for this many seconds.
+    /// No task is ready yet; the next one is ready after this many seconds.
     case waits(seconds: Int)
 
     /// The event in one line, for people; nil for an event that is not shown.
@@ -502,8 +502,8 @@ package struct TranscriptionJob: Sendable {
           var renewed = ContinuousClock.now - .seconds(60)
           while true {
             let heard = running.sentences
-            // Renews the lease at most every two seconds, or when there is a new sentence, to limit
-            // writing to the disk.
+            // Renew the lease after each new sentence, and otherwise only every two seconds, to
+            // limit writing to the disk.
             if heard != reported || ContinuousClock.now - renewed > .seconds(2) {
               let isWorking = timeout.isWorking(
                 used: running.processorTime, sentences: heard,

@@ -18,7 +18,7 @@ package struct AudioSignal: Artifact {
   package private(set) var form: SignalForm
   /// Steps that produced the signal, with their parameters.
   package private(set) var provenance: Provenance
-  /// Chooser of the mix of several channels by their sound; nil if the mix is fixed.
+  /// Chooses by the sound how several channels are mixed to one; nil if the mix is fixed.
   private(set) var chooser: ChannelChooser?
   /// Fixed mix of the channels; nil if the mix is chosen automatically.
   private(set) var mix: ChannelMix?
@@ -97,9 +97,9 @@ final class OpenRecording {
   let source: SourceRecording
   /// Facts from the header of the recording.
   let info: AudioFileInfo
-  /// Track and rate that are read, if they differ from the default.
+  /// Track and rate with which the recording is read, if they differ from the defaults.
   let hearing: Hearing
-  /// Remarks to the person on the choices that the program made in reading the recording.
+  /// Sentences for the user about choices that the program made when it opened the recording.
   let notes: [String]
   private var unused: AudioFileReader?
 
@@ -111,7 +111,7 @@ final class OpenRecording {
     var used = Hearing(track: hearing.track, rate: hearing.rate, like: hearing.like)
     var notes: [String] = []
     let reader = try Self.open(source, &used, &notes)
-    // `like` names a complete recording of the same recorder. It is needed only to read a recording
+    // `like` contains the decoder parameters of the recorder. They are needed only for a recording
     // without an index.
     if !reader.info.isRecovered { used.like = nil }
     self.source = source
@@ -179,7 +179,7 @@ struct TransformChain: ~Copyable {
     try pass(from: 1, emit: emit)
   }
 
-  /// Flushes each transform through all later transforms.
+  /// Ends each transform, and sends its remaining output through all later transforms.
   mutating func finish(emit: (Span<Float>) throws -> Void) rethrows {
     for (index, step) in steps.enumerated() {
       front.removeAll(keepingCapacity: true)
@@ -189,7 +189,7 @@ struct TransformChain: ~Copyable {
   }
 
   private mutating func pass(from first: Int, emit: (Span<Float>) throws -> Void) rethrows {
-    // Move the two buffers out and back, so that their memory is reused.
+    // Move the two buffers to local variables and back, so that their memory is reused, not copied.
     var (source, target) = (front, back)
     (front, back) = ([], [])
     for step in steps[first...] {

@@ -28,9 +28,9 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var recordedAt: String?
   /// Reason why decoding stopped before the end; nil if it reached the end.
   package var interruption: String?
-  /// Track, rate and mix that were read, if they differ from the default.
+  /// Track, rate and mix with which the sound was read, if they differ from the defaults.
   package var hearing: Hearing?
-  /// Remarks for a person on how the sound and the tags were read.
+  /// Sentences for the user: how the sound and the tags were read, and doubts about the sound.
   package var remarks: [String] = []
   /// The most serious doubt about the sound, which is also one of the remarks; nil if there is no
   /// doubt.

@@ -32,7 +32,7 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
   package var recordedAt: String?
   /// Track, rate and mix that a person stated.
   package var hearing: Hearing?
-  /// Segments that a person confirmed. The other segments are searched between them.
+  /// Segments that a person confirmed. Detection searches for other segments only between them.
   package var confirmed: [Segment] = []
 
   package init(
@@ -76,7 +76,7 @@ extension ExpectedContent {
 }
 
 extension Recording {
-  /// Origin that the text ``expectedFrom`` names; nil if there is no such text or origin.
+  /// The origin named by the text ``expectedFrom``; nil if the text is missing or names no origin.
   package var expectationOrigin: ExpectedContent.Origin? {
     get { expectedFrom.flatMap { ExpectedContent.Origin(rawValue: $0) } }
     set { expectedFrom = newValue?.rawValue }

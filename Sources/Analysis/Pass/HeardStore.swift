@@ -4,9 +4,9 @@ import HostSystem
 package import PipelineCore
 package import SystemPackage
 
-/// Stored scores of the large acoustic network. The file lies beside the features under the key of
-/// the features. It grows with each window of sound on which the network runs. Scores of another
-/// model are replaced.
+/// A store for the scores of the large acoustic network. The scores of a recording are in one file,
+/// which has the key of the features and lies beside them. The file grows with each window of sound
+/// on which the network runs. Scores of another model are replaced.
 package struct HeardStore {
   private let store: ArtifactStore
 
@@ -41,8 +41,8 @@ package struct HeardStore {
   ///   - features: the features of the recording, with the scores of the first, small network.
   ///   - model: the large network.
   ///   - advanced: progress callback, called several times a minute.
-  /// - Returns: the scores of the windows, as far as they are stored or could be computed; nil
-  ///   without any scores.
+  /// - Returns: the scores of the windows, as far as they are stored or could be computed; nil if
+  ///   there are no scores.
   /// - Throws: `AudioFileError` if the recording can no longer be read; `HostError` if the scores
   ///   cannot be stored; ``AnalysisError/changedMeanwhile(path:)``.
   func scores(
@@ -82,7 +82,8 @@ package struct HeardStore {
   /// Minimum number of new windows before scores are stored again: 15 min of sound.
   private static let interval = 100
 
-  /// Returns the stored scores of a model, or nil. The model need not be read for this.
+  /// Returns the stored scores of a model, without reading the model; nil if no usable scores are
+  /// stored.
   private func kept(
     _ features: RecordingFeatures, by model: ModelChoice<EncoderModel>
   ) -> HeardScores? {

@@ -3,13 +3,13 @@ import AudioFiles
 import DSP
 import Synchronization
 
-/// A choice of the sound track of a file with several tracks: the preferred track of the container,
-/// unless that track is silent and another track is not.
+/// Chooses the sound track of a file with several tracks: the first track that may contain a voice,
+/// beginning with the preferred track of the container.
 ///
-/// Each track is decoded only until it has contained ten seconds of a possible voice, so usually
-/// little is read. If all tracks are very soft or have no voice, the survey chooses the first track
-/// with a possible voice that is at most 27 dB softer than the loudest track; if there is no such
-/// track, it chooses the loudest track.
+/// Each track is decoded only until ten seconds of a possible voice are found, so usually little is
+/// read. Very soft tracks are chosen only if every track is very soft or has no voice. The survey
+/// then chooses the first track with a possible voice that is at most 27 dB softer than the loudest
+/// track. If there is no such track, it chooses the loudest track.
 struct TrackSurvey {
   private let source: SourceRecording
   private let preferred: AudioFileInfo
@@ -50,7 +50,8 @@ struct TrackSurvey {
       : "sound track \(preferred.track) of \(preferred.trackCount) holds no voice: track \(track) is used"
   }
 
-  /// Maximum difference in level between the loudest track and a softer track with a voice, in dB.
+  /// Maximum difference in level, in dB, between the loudest track and a softer track that is
+  /// chosen.
   private static let reach = 27.0
 
   private struct Found {
@@ -79,8 +80,8 @@ struct TrackSurvey {
   }
 }
 
-/// A choice of the mix of several channels. The first pass mixes the mean of the channels and
-/// measures it. If the mean loses the voice, a second pass uses another mix.
+/// Chooses how several channels are mixed to one. The first pass uses the mean of the channels, and
+/// measures the channels. If the mean loses the voice, a second pass uses another mix.
 final class ChannelChooser: Sendable {
   private struct State {
     var mix = ChannelMix.mean
@@ -98,8 +99,8 @@ final class ChannelChooser: Sendable {
   /// not measure the channels.
   func adopt(_ mix: ChannelMix) { state.withLock { $0 = State(mix: mix, isMeasured: true) } }
 
-  /// Returns a transform that mixes a signal to one channel. The first transform mixes the mean and
-  /// measures it; later transforms use the chosen mix.
+  /// Returns a transform that mixes a signal to one channel. Until a mix is chosen, the transform
+  /// computes the mean and measures the channels. Afterwards it uses the chosen mix.
   func transform(of form: SignalForm) -> sending any SignalTransform {
     if state.withLock({ $0.isMeasured }) {
       return TransformBox(Downmix(channels: form.channels, mix: mix))

@@ -8,8 +8,8 @@ package import SystemPackage
 /// Stored identifications, each with its settings.
 ///
 /// A recording is identified with the scores of the first network, and again after the large
-/// network has run. Up to two identifications are therefore stored for each feature file: the last
-/// one, and the last of the earlier ones that differ from it in the settings or in the scores.
+/// network has run. Therefore up to two identifications are stored for each feature file: the last
+/// one, and the most recent one before it that has other settings or other scores.
 package struct KeptIdentifications: Sendable {
   private struct Entry: Codable {
     var settings: String

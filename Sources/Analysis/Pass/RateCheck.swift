@@ -2,7 +2,7 @@ import AudioCore
 import DSP
 import Features
 
-/// A check of the rate in the header of a recording by the recorded voice.
+/// Checks whether the rate in the header of a recording is plausible for the recorded voice.
 ///
 /// If a voice is played at twice or half its rate, the acoustic model is unsure of the phones and
 /// finds fewer different phones. Therefore, if the model is unsure, the check also runs the model
@@ -22,7 +22,8 @@ import Features
 struct RateCheck {
   /// Maximum length of the signal that is kept for the check, in seconds.
   private static let seconds = 60
-  /// Length of the beginning of the signal that is tested first at another rate, in seconds.
+  /// Length in seconds of the first test at another rate. The test uses the beginning of the
+  /// signal.
   private static let glanceSeconds = 20
   private static let glancePhones = 100
   private static let glanceGreatest = 0.6
@@ -36,7 +37,7 @@ struct RateCheck {
   /// A second of sound with at least this mean square (55 dB below full scale) is kept.
   private static let minPower: Float = 3e-6
   /// In a soft recording, a second of sound is also kept if its mean square is at least this share
-  /// of the greatest mean square of a second so far.
+  /// of the mean square of the loudest second so far.
   private static let minShare: Float = 3e-3
 
   private let parameters: FeatureParameters
@@ -118,8 +119,8 @@ struct RateCheck {
 }
 
 extension PhoneConfidence {
-  /// True if these are the measurements of speech, and of much clearer speech than `stated`, the
-  /// measurements at the stated rate.
+  /// True if this rate gives speech, and much clearer speech than the stated rate, whose
+  /// measurements are in `stated`.
   func isLikelier(than stated: PhoneConfidence) -> Bool {
     guard let found = uncertainty, let before = stated.uncertainty else { return false }
     return phones >= RateCheck.minPhones && found <= RateCheck.greatest

@@ -18,9 +18,8 @@ package struct RecordingAnalysis: Sendable {
   package var features: FilePath
   /// Progress callback during detection.
   package var advanced: @Sendable () -> Void = {}
-  /// Called once, when the SHA-256 of the samples is known and before detection. Returns the
-  /// expected content, or nil if the content stays the same. An error that it throws ends the
-  /// analysis.
+  /// Called once before detection, with the SHA-256 of the samples. Returns the expected content,
+  /// or nil if the content stays the same. If it throws an error, the analysis ends.
   package var expect: (@Sendable (String) throws -> ExpectedContent)?
   /// Number of frames in a block of the streaming pass. The result does not depend on this number.
   var blockFrames = 65_536

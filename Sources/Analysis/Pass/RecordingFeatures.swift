@@ -20,8 +20,8 @@ package final class RecordingFeatures: Artifact {
   package let reader: FeatureReader
   /// Key of the features; nil for features that are not stored.
   package let key: Fingerprint?
-  /// Fingerprint of the large network and of the windows whose scores it replaced; nil if all
-  /// scores are those of the first network.
+  /// Fingerprint of the large network and of the windows for which the network gave new scores; nil
+  /// if all scores are those of the first network.
   let listening: Fingerprint?
   /// Facts found by decoding; nil if only features are read.
   package let facts: DecodedFacts?

@@ -10,7 +10,8 @@ package import SystemPackage
 /// A repetition of detection from stored features alone. The recording is not opened and need not
 /// exist.
 package struct Redetection: Sendable {
-  /// Changes of one recording by detection. The counts include suggestions and confirmed items.
+  /// Changes that detection makes to one recording. The counts include suggested and confirmed
+  /// items.
   package struct Change: Sendable, Hashable, Encodable {
     /// Number of silences before and after detection.
     package var silencesBefore: Int, silencesAfter: Int

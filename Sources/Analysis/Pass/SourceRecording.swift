@@ -22,8 +22,8 @@ package struct SourceRecording: Artifact {
   let features: FilePath
   /// Number of frames in a block. The result does not depend on this number.
   var blockFrames = 65_536
-  /// Called when the SHA-256 of the samples is known. Returns the expected content, or nil if the
-  /// content stays the same.
+  /// Called with the SHA-256 of the samples. Returns the expected content, or nil if the content
+  /// stays the same.
   var expect: ((String) throws -> ExpectedContent)?
   /// Progress callback.
   let progress: (WorkProgress) -> Void
@@ -68,8 +68,8 @@ package struct SourceRecording: Artifact {
 
 /// Reason to end the steps of a recipe without an error.
 enum EndOfAnalysis: Error {
-  /// The steps assumed other content than the library expects of the sound. `wasDecoded` is true if
-  /// samples were decoded to compute the hash of the sound.
+  /// The library expects other content for the sound than the steps assumed. `wasDecoded` is true
+  /// if samples were decoded to compute the hash of the sound.
   case expectationChanged(ExpectedContent, wasDecoded: Bool)
   /// The recording was decoded and contains no frames.
   case noAudio(DecodedFacts)

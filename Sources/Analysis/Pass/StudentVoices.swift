@@ -9,13 +9,13 @@ package import SystemPackage
 ///
 /// The statistics of a voice are the mean m of its cepstra c₁ … c₁₂ and the lower triangle of the
 /// Cholesky factor of their covariance (plus 0.001 · I), row by row: 90 numbers s. A linear
-/// discriminant analysis gives the vector of the voice,
+/// discriminant analysis gives the vector v of the voice:
 ///
 ///     v = P · (s − mean),       P: 60 × 90
 ///
-/// in which people differ most, relative to the differences of one person between rooms and texts.
-/// The room and the telephone move all voices of a recording alike, so the mean of its voices is
-/// subtracted:
+/// The matrix P makes the vectors of different people differ as much as possible, relative to the
+/// vectors of one person in several rooms and with several texts. The room and the telephone change
+/// the vectors of all voices in a recording alike, so their mean is subtracted:
 ///
 ///     u = v − Σ v′ / (n + 1)    over the n voices of the recording
 ///
@@ -25,7 +25,8 @@ package import SystemPackage
 ///
 ///     p = 1 / (1 + exp(−(w₀ + w₁ · b + w₂ · (b − a))))
 ///
-/// `Training/voices/fit.py` fits the numbers. Docs/decisions/0155 compares other methods.
+/// `Training/voices/fit.py` fits the mean, P and the weights w. Docs/decisions/0155 compares other
+/// methods.
 ///
 /// All sums have a fixed order, so every processor gives the same result.
 package struct StudentVoices: Sendable {
@@ -47,8 +48,8 @@ package struct StudentVoices: Sendable {
   static let fewestRows = 50
   /// Maximum number of cepstra that are read of a voice: 40 s.
   static let mostRows = 1000
-  /// The cepstrum of a hop is used if the level of the hop is less than this number of dB below the
-  /// loudest hop of the segment.
+  /// The limit in dB for soft hops. A hop is used only if it is less than this much softer than the
+  /// loudest hop of its segment.
   private static let quietest: Float = 25
 
   /// The contents of the model's file.
@@ -166,7 +167,8 @@ package struct StudentVoices: Sendable {
   ///
   /// - Parameters:
   ///   - voice: the centred vector of the voice.
-  ///   - students: for each student the centred vectors of the voices that a person assigned.
+  ///   - students: for each student, the centred vectors of the voices that a person assigned to
+  ///     the student.
   /// - Returns: the nearest student; nil if no student has a vector, or if the probability is below
   ///   ``leastProbability``.
   package func likeness(of voice: [Double], among students: [String: [[Double]]]) -> Likeness? {
@@ -209,7 +211,7 @@ extension StudentVoices {
     return centred(rows.filter { $0.value.count >= Self.fewestRows }.mapValues { vector(of: $0) })
   }
 
-  /// Returns the cepstra of the loud hops of a segment, in which its voice is heard.
+  /// Returns the cepstra of the loud hops of a segment. In these hops, the voice is heard.
   private func heardRows(
     of segment: Segment, _ rate: SampleRate, _ features: FeatureReader
   ) throws(FeatureFileError) -> [[Double]] {

@@ -27,8 +27,8 @@ package struct Markers: Artifact {
 /// Output of the stage `identify`: the content assigned to a recording, and the identified
 /// passages.
 ///
-/// The type is a class, because the search of the whole Quran runs only when a step needs the
-/// passages for the first time.
+/// The type is a class, so that a search of the whole Quran can wait until a step first needs the
+/// passages, and its result is then kept.
 package final class Passages: Artifact {
   package static let kind: ArtifactKind = "passages"
   /// Content assigned to the recording: the stated content, or else the identified content if it is
@@ -135,8 +135,8 @@ package struct Segments: Artifact {
   /// Features and passages with which the alignment was repeated (``ListenStage``); nil if it was
   /// not repeated.
   var repeated: (features: RecordingFeatures, passages: Passages)?
-  /// True if scores of the large network were needed but are not stored, in a detection that cannot
-  /// decode the recording (``ListenStage``).
+  /// True if the alignment needs scores of the large network that are not stored, and the recording
+  /// cannot be decoded now to compute them (``ListenStage``).
   var lacksScores = false
 }
 

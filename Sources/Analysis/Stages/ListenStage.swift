@@ -66,7 +66,7 @@ package struct ListenStage: Stage, Hashable {
       unchanged.lacksScores = true
       return unchanged
     }
-    // Without this, the scores from before merging would stay in memory during the alignment.
+    // The merged features replace these features, so the alignment does not need both in memory.
     features.release()
     let again = try passages.repeated(in: merged)
     var result = try first.aligner.align(
@@ -82,8 +82,9 @@ package struct ListenStage: Stage, Hashable {
   ///   - features: the features of the recording, with the scores of the first network.
   ///   - first: the alignment by these scores.
   ///   - context: the recording.
-  /// - Returns: the features with the merged scores, nil without any scores of the large network;
-  ///   and true if scores of some windows are missing. Nil if the network runs on no window.
+  /// - Returns: nil if the network need not run on any window. Otherwise the features with the
+  ///   merged scores (nil if all scores of the large network are missing), and true if the scores
+  ///   of at least one window are missing.
   /// - Throws: the errors of ``HeardStore/scores(of:in:by:advanced:)``; `FeatureFileError`.
   private func hear(
     _ features: RecordingFeatures, after first: Segments, in context: RecordingContext
@@ -106,8 +107,8 @@ package struct ListenStage: Stage, Hashable {
   /// With ``Target/doubtful``, the network runs on each window that contains a frame of an
   /// unassigned segment, or of a segment with a confidence below ``sure``. Confirmed segments and
   /// talk do not count. If the range of the recording is unknown, every window is in doubt. Windows
-  /// without recitation are left out, because the large network only distinguishes the phones that
-  /// the first network found.
+  /// without recitation are left out: the first network decides where there are phones, and the
+  /// large network only which phones they are.
   func windows(of found: Segments, in header: FeatureHeader, _ scores: AcousticScores) -> [Int] {
     let windows = ListeningWindows(frameCount: scores.frameCount)
     if to == .all { return Array(0..<windows.count) }
@@ -136,7 +137,7 @@ package struct ListenStage: Stage, Hashable {
 
   /// Confidence below which the large network runs on a segment.
   static let sure = 0.9
-  /// The large network runs on a window only if at least this number of its frames (30 ms each) has
-  /// a phone: 0.5 s.
+  /// Minimum number of frames (30 ms each) with a phone in a window on which the large network
+  /// runs: 0.5 s.
   static let leastPhones = 17
 }

@@ -119,7 +119,7 @@ extension Recording {
   /// contradict the sound. Example: `the file name says 36:1-83; it sounds like 36:1-25, which was
   /// followed`. Nil for any other recording.
   package var overruledName: String? {
-    // Processing read the file name only if the numbering of the riwayah is bundled.
+    // A file name can be read as a range only if the numbering of the riwayah is bundled.
     guard expectationOrigin == .sound,
       let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
     else { return nil }
@@ -188,7 +188,7 @@ enum RangeCheck {
       || Double(unexplained) > maxUnexplained * Double(frames) || heard.isEmpty
   }
 
-  /// Returns the evidence against a range that a recording fits badly.
+  /// Returns the evidence against a stated range that fits the recording badly.
   ///
   /// - Parameters:
   ///   - stated: the range, with its source.
@@ -203,8 +203,8 @@ enum RangeCheck {
   ) -> RangeContradiction? {
     let likely = heard.certain(from: minProbability)
     let ayat = Set(stated.ranges.flatMap(numbering.ayat))
-    // If an ayah of an identified passage was not heard, the reciter may have left it out. The ayah
-    // counts only if the stated range contains it.
+    // An identified passage may contain ayat that were not heard, because the reciter left them
+    // out. Such an ayah counts only if the stated range contains it.
     let other = Set(
       likely.passages.flatMap { passage -> [AyahRef] in
         let whole = numbering.ayat(in: passage.candidates[0].range)

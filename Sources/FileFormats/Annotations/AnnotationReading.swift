@@ -17,7 +17,7 @@ package struct AnnotationReading {
   private let ranges: RangeParser
   private let fileName: String
   private var notes: [String] = []
-  /// The number of lines with each remark.
+  /// The number of lines for each kind of note.
   private var remarks: [Remark: Int] = [:]
 
   /// Converts an annotation to timings.
@@ -106,8 +106,8 @@ package struct AnnotationReading {
   /// The maximum number of skipped lines that get a note of their own.
   private static let maxShown = 5
 
-  /// Sets the end of each entry that is only a point in time: to the start of the next entry, or to
-  /// the end of the sound for the last entry.
+  /// Sets the ends of entries that are only points in time. Such an entry ends at the start of the
+  /// next entry, and the last entry at the end of the sound.
   private func setEnds(in tier: inout Annotation.Tier) {
     var next =
       annotation.length ?? context.length.map { FrameIndex(seconds: $0, at: annotation.rate) }
@@ -146,7 +146,7 @@ package struct AnnotationReading {
   ) throws(FormatError) -> [TimedStretch] {
     var stretches: [TimedStretch] = []
     stretches.reserveCapacity(entries.count)
-    // Of the entries that are left out, only those that the notes show are kept.
+    // Of the skipped entries, only those shown in the notes stay in memory; the others are counted.
     var others: (first: Annotation.Entry?, count: Int) = (nil, 0)
     var unusable: (first: [(line: Int, reason: String)], count: Int) = ([], 0)
     var read = 0
@@ -191,14 +191,14 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Returns the memory of the entries that were read to the system, after each ten thousand.
+  /// Returns freed memory to the system after every ten thousand entries.
   private static func returnMemory(after count: Int) {
     if count.isMultiple(of: 10_000) { HeapMemory.returnFreed() }
   }
 
-  /// Converts an entry without a label, in a tier with labels, to a stretch if its words are a
-  /// phrase; nil for other words. A basmalah is converted only if the next entry is ayah 1 of a
-  /// surah, to which it belongs.
+  /// Converts an entry without a label to a stretch if its words are a fixed phrase; nil for other
+  /// words. The other entries of the tier have labels. A basmalah belongs to the surah that follows
+  /// it, so it is converted only if the label of the next entry is ayah 1 of a surah.
   private func phrase(
     _ entry: Annotation.Entry, before following: Annotation.Entry?
   ) -> TimedStretch? {
@@ -232,8 +232,8 @@ package struct AnnotationReading {
     return timedWords(tokens, WordPlacing.places(of: tokens, within: limits), basmalah: ayat)
   }
 
-  /// Returns the words of the Quran among the tokens, with their times. If `basmalah` is the
-  /// basmalah before a surah, the words belong to ayah 0 of that surah.
+  /// Returns the words of the Quran among the tokens, with their times. If `basmalah` is an ayah 0,
+  /// all words belong to this ayah.
   private func timedWords(
     _ tokens: [WordPlacing.Token], _ places: [WordPlacing.Place], basmalah: AyahRange? = nil
   ) -> [TimedWord] {
@@ -266,7 +266,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Adds words to the segments without words, from the tier of words with the most entries.
+  /// Adds words to the segments that have no words. The words come from a tier of single words; if
+  /// there are several such tiers, from the one with the most entries.
   private mutating func addWords(from tiers: [Annotation.Tier], to stretches: inout [TimedStretch])
   {
     guard
@@ -289,14 +290,15 @@ package struct AnnotationReading {
 
   // MARK: Words of the Quran
 
-  /// The part of an entry that lies in one ayah or is one fixed phrase, or such parts of adjacent
-  /// entries of one word each. Indices of entries fit in 32 bits, numbers of words and ayat in 16
-  /// bits.
+  /// The part of an entry that lies in one ayah or is one fixed phrase. If each word is an entry of
+  /// its own, a piece may consist of several adjacent entries. Indices of entries fit in 32 bits,
+  /// numbers of words and ayat in 16 bits.
   private struct Piece {
     var words: [TimedWord] = []
     /// The start of the first word; nil if only the time of the whole entry is known.
     var start: FrameIndex?
-    /// The latest end of the entries of one word that were added to the piece; nil without any.
+    /// The latest end of the single-word entries that extended the piece; nil if there are no such
+    /// entries.
     var end: FrameIndex?
     private var firstEntry, finalEntry: UInt32
     private var ayahNumber: UInt16 = 0
@@ -331,18 +333,18 @@ package struct AnnotationReading {
       get { surah == 0 ? nil : AyahRef(surah: Int(surah), ayah: Int(ayahNumber)) }
       set { (surah, ayahNumber) = (UInt8(newValue?.surah ?? 0), UInt16(newValue?.ayah ?? 0)) }
     }
-    /// The number, within its ayah, of the first word of the piece; from 1.
+    /// The number of the piece's first word within its ayah, from 1.
     var first: Int {
       get { Int(firstWord) }
       set { firstWord = UInt16(newValue) }
     }
-    /// The number, within its ayah, of the last word of the piece; from 1.
+    /// The number of the piece's last word within its ayah, from 1.
     var last: Int {
       get { Int(lastWord) }
       set { lastWord = UInt16(newValue) }
     }
-    /// The number, within its ayah, of the word that was added last; less than ``last`` if that
-    /// word repeats an earlier word.
+    /// The number, within the ayah, of the word that was added last. It is less than ``last`` if
+    /// that word repeats an earlier word.
     var latest: Int {
       get { Int(latestWord) }
       set { latestWord = UInt16(newValue) }
@@ -385,9 +387,8 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Returns the stretches of a tier without texts as the ayat of the recording's surah, in order.
-  /// This is possible only if there are as many stretches as ayat, or one more for the basmalah;
-  /// otherwise nil is returned.
+  /// Assigns the ayat of the recording's surah, in order, to the stretches of a tier without texts.
+  /// Returns nil unless there are as many stretches as ayat, or one more for the basmalah.
   private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
     guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
       tier.entries.indices.allSatisfy(tier.entries.isTextEmpty)
@@ -485,7 +486,8 @@ package struct AnnotationReading {
       let index = row.pieces.count - 1
       row.pieces[index].latest += 1
       if kind == .basmalah, let time = token.range, !time.isEmpty {
-        // The ayah is known once the next piece is; see ``resolveBasmalahs(in:)``.
+        // The next piece determines the ayah to which the basmalah belongs. Until then, it is 1:1;
+        // see ``resolveBasmalahs(in:)``.
         row.pieces[index].words.append(
           TimedWord(
             ayah: AyahRef(surah: 1, ayah: 1), number: row.pieces[index].latest,
@@ -515,11 +517,11 @@ package struct AnnotationReading {
     }
   }
 
-  /// Extends the last piece of a row by an entry of one word, so that a file with an entry for each
-  /// word has one piece for an ayah. The condition is that of ``continues(_:_:)``.
+  /// Extends the last piece of a row by a single-word entry. So a file with an entry for each word
+  /// has one piece for each ayah. The condition is the same as in ``continues(_:_:)``.
   ///
-  /// - Returns: false if the word does not continue the piece, or if the piece is not made of
-  ///   entries of one word.
+  /// - Returns: false if the word does not continue the piece, or if the piece does not consist of
+  ///   single-word entries.
   private func extend(
     _ row: inout PieceRow, _ token: WordPlacing.Token, at range: Range<Int>,
     _ numbers: ClosedRange<Int>, isRest: Bool
@@ -764,7 +766,7 @@ package struct AnnotationReading {
     func isUnknown(_ word: TimedWord) -> Bool {
       context.wordCount(word.ayah).map { word.number > $0 } ?? true
     }
-    // Words without a fault are not copied.
+    // Only lists with unknown words are changed, because each change copies the list.
     for index in stretches.indices where stretches[index].words.contains(where: isUnknown) {
       stretches[index].words.removeAll(where: isUnknown)
     }

@@ -26,7 +26,8 @@ struct QuranWords: Sendable {
   /// The skeletons, indexed by their numbers.
   private let skeletons: [String]
   private let numbers: [String: Int]
-  /// The word indices in the order of the three skeletons that begin there, and then of the text.
+  /// The word indices, sorted by the skeletons of the word and the two words after it. Words with
+  /// equal skeletons are in text order.
   private let byTriple: [UInt32]
   /// The ayat of one or two words, as ranges of word indices.
   private let shortAyat: [Range<Int>]
@@ -125,8 +126,8 @@ struct QuranWords: Sendable {
     return places
   }()
 
-  /// For the joined skeleton of two consecutive words, the indices of the first word of such pairs,
-  /// in text order.
+  /// The pairs of consecutive words, by the skeleton of both words together. A pair is stored as
+  /// the index of its first word, in text order.
   private static let placesOfPairs: [String: [Int]] = {
     var places: [String: [Int]] = [:]
     for place in hafs.row.indices.dropLast() {

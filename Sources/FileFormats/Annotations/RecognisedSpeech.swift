@@ -108,8 +108,8 @@ private enum RecognisedSpeech {
 
 /// A converter from aeneas fragments to an annotation.
 private enum AlignedFragments {
-  /// The fragments of the outermost level, which become entries one after the other while they are
-  /// decoded, and all fragments inside them.
+  /// A decoder of the fragments. Those of the outermost level become entries while they are
+  /// decoded, so only one of them is in memory. The fragments inside them are kept in `children`.
   private struct Document: Decodable {
     var result = Annotation()
     var children: [Fragment] = []

@@ -124,8 +124,8 @@ struct RecordingText {
 
   // MARK: Text
 
-  /// Returns the text of a segment, or its ayat, such as `67:1-3`, if the text is unknown; nil for
-  /// talk and unassigned segments.
+  /// Returns the text of a segment. If the text is unknown, returns the ayat, such as `67:1-3`. Nil
+  /// for talk and unassigned segments.
   private func text(of segment: Segment) -> String? {
     if let phrase = RecitedPhrase.text(of: segment.kind) { return phrase }
     guard let first = segment.ayah, let last = segment.endAyah else { return nil }

@@ -26,7 +26,7 @@ struct WordPlacing {
 
   /// The place of one written word.
   enum Place: Equatable {
-    /// The word indices in the Quran text that the written word stands for.
+    /// The indices of the words in the Quran text for which the written word stands.
     case words(Range<Int>)
     /// The written word is part of the basmalah, or of a phrase that is not an ayah.
     case phrase(Segment.Kind)
@@ -171,10 +171,9 @@ struct WordPlacing {
   /// The maximum length of a run in words; longer matches are not counted further.
   private static let longestRun = 12
 
-  /// The maximum size of the limits in which a written word is compared with every word. Only the
-  /// label of a very long passage has larger limits. In those, an index gives the candidates, and
-  /// only the nearest are compared, so that the time for a word does not grow with the length of
-  /// the text.
+  /// The maximum number of words in a passage for which a written word is compared with every word
+  /// of the passage. For a longer passage, an index gives the candidates, and only the nearest are
+  /// compared, so that the time for a word does not grow with the length of the passage.
   private static let maxScan = 400
 
   /// Returns the match of a written word with the word of the Quran at `place`; nil if they do not
@@ -210,7 +209,7 @@ struct WordPlacing {
     return index - first
   }
 
-  /// Finds a skip over a misspelt, added or omitted word after which the words match again.
+  /// Skips a misspelt, added or omitted word, if the words after it match again.
   ///
   /// - Returns: the number of skipped words of the file and of the Quran: (1, 1) for a misspelt
   ///   word, (1, 0) for an added word and (0, 1) for an omitted word; and the number of words that

@@ -153,7 +153,7 @@ package enum CommaSeparated {
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
     private var isAtLineEnd: Bool { byte == nil || TextLines.lineEnd(bytes, at: index) > 0 }
 
-    /// Moves by a byte. A line ends with the first byte of its line end, but CR LF with its LF.
+    /// Moves to the next byte. A new line begins after CR, LF or CR LF, not within CR LF.
     private mutating func advance() {
       let passed = bytes[index]
       let length = TextLines.lineEnd(bytes, at: index)

@@ -109,7 +109,7 @@ package struct LabelFile: Sendable {
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
   }
 
-  /// The number of labels by the path of their recording.
+  /// The number of labels of each recording, by the path of the recording.
   private var counts: [String: Int] = [:]
   /// The number of all labels.
   private var count = 0

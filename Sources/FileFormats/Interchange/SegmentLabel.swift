@@ -65,8 +65,8 @@ package struct SegmentLabel: Hashable, Sendable {
     let isFragment = words.first == Segment.Kind.fragment.rawValue
     guard let subject = words.dropFirst(isFragment ? 1 : 0).first else { return false }
     if Segment.Kind(rawValue: subject) != nil {
-      // In a label, a confidence or a status follows the kind. Any other text is a sentence that
-      // begins with the name of a kind.
+      // In a label, the kind is the last word, or a confidence or a status follows it. If another
+      // word follows it, the text is a sentence, such as `talk about the lesson`.
       return words.dropFirst().first.map { $0.first == "." || states.contains($0) } ?? true
     }
     let parts = subject.split(separator: ":", omittingEmptySubsequences: false)

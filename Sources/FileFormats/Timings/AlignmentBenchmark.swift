@@ -178,8 +178,9 @@ struct AlignmentBenchmark {
     return stretches
   }
 
-  /// Returns the end of the sound of the last word of a stretch: the next silence, or the end of
-  /// the segment if the word is the segment's last.
+  /// Returns the end of a stretch's last word, including its sustained sound: the end of the
+  /// segment if the word is its last word. Otherwise the start of the next silence, or the end of
+  /// the word if there is no silence before `next`.
   private func soundEnd(
     after word: Segment.Word, in segment: Segment, before next: FrameIndex
   ) -> FrameIndex {

@@ -22,7 +22,7 @@ enum QuranAlign {
 
     private enum Key: CodingKey { case surah, ayah, segments }
 
-    /// Only the lists of numbers of one ayah are in memory together.
+    /// Converts the number lists at once, so that only those of one ayah are in memory.
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       surah = try values.decode(Int.self, forKey: .surah)

@@ -93,7 +93,7 @@ package struct TimingFile: Hashable, Sendable {
     let unit = TimingUnit(of: copy values)
     var entries: [Entry] = []
     var confidences: [AyahRef: Double] = [:]
-    // The words of each entry are freed when they are converted.
+    // Converted entries are removed from the end of the reversed list, which frees their words.
     values.reverse()
     while let value = values.popLast() {
       entries.append(value.entry(unit))

@@ -186,7 +186,8 @@ struct AyahReading: Hashable {
   }
 
   /// Returns the recitations of ayat in a recording, in time order. A segment of several ayat is
-  /// split at the first word of each further ayah. If it has no word times, it is omitted.
+  /// split at the first word of each further ayah. Without word times, or if the reciter goes back
+  /// to an earlier ayah, such a segment is omitted.
   static func all(of manifest: Manifest) -> [AyahReading] {
     guard let rate = manifest.recording.sampleRate else { return [] }
     func time(_ frame: Int) -> Int { Int((Double(frame) * 1000 / Double(rate.hertz)).rounded()) }

@@ -10,13 +10,12 @@ package struct WordTimings: Hashable, Sendable {
   /// The lower limit of the median word length of an ayah, in milliseconds; below this limit, the
   /// times cannot be word times.
   static let shortestMedian = 4
-  /// The time in milliseconds by which an ayah may end after the stated length of its recording, or
-  /// a word after the stated length of its ayah's file. Stated lengths are often rounded to
-  /// seconds.
+  /// The tolerance in milliseconds for an ayah that ends after the stated length of its recording,
+  /// and for a word that ends after the stated length of its ayah's file. Stated lengths are often
+  /// rounded to seconds.
   static let lengthTolerance = 1500
 
-  /// The usable words of each ayah: at least one word, in an order in which each word starts after
-  /// the previous word.
+  /// The usable words of each ayah: at least one word. Each word starts after the previous word.
   package let ayat: [AyahRef: AyahWords]
   /// The ranges of ayat inside the recordings of their surahs, with or without words, in
   /// milliseconds.

@@ -7,8 +7,8 @@ struct CheckPass {
   static let minConfidence = 0.5
   /// Sound played before and after a mark, in seconds.
   private static let margin = 1.0
-  /// The longest time, in seconds, between two readings of one ayah that are joined, and between a
-  /// prompt and the reading before or after it.
+  /// The maximum time, in seconds, between two joined readings of one ayah. A prompt also lies at
+  /// most this time from the readings before and after it.
   private static let nearby = 12.0
 
   private let heard: HeardText
@@ -134,9 +134,8 @@ extension CheckPass {
     return left.isEmpty
   }
 
-  /// Returns the place in the Quran that the reciter probably slipped to. Of the ayat that are
-  /// similar to `ayah`, it is the most similar one that has different words at the place of
-  /// `numbers`.
+  /// Returns the place in the Quran to which the reciter probably slipped. It lies in the ayah that
+  /// is most similar to `ayah`, among those with other words in place of the words `numbers`.
   private func likelySlip(of ayah: AyahRef, _ numbers: ClosedRange<Int>) -> Segment.Word.Place? {
     guard heard.riwayah == .hafs else { return nil }
     for pair in SimilarAyat().similar(to: ayah).prefix(10) {
@@ -160,15 +159,15 @@ extension CheckPass {
         range: sound(first.range.start, last.range.end)))
   }
 
-  /// Marks a reading of an unexpected ayah as a slip. It is attributed to an expected ayah nearby,
-  /// if possible to a similar one.
+  /// Marks a reading of an unexpected ayah as a slip. The slip is attributed to an expected ayah
+  /// nearby, if possible to one that is similar to the recited ayah.
   private mutating func slip(at index: Int) {
     let reading = readings[index]
     let before = readings[..<index].last { places[$0.ayah] != nil }
     let after = readings[(index + 1)...].first { places[$0.ayah] != nil }
     let place = before.flatMap { places[$0.ayah] }
-    // The reciter may have slipped in one of three expected ayat: the ayah before this reading, its
-    // successor, or the ayah after this reading.
+    // The reciter may have slipped in one of three expected ayat: the ayah recited before this
+    // reading, the next ayah in the text, or the ayah recited after this reading.
     let candidates = [place, place.map { $0 + 1 }, after.flatMap { places[$0.ayah] }]
       .compactMap { $0 }.filter(wanted.indices.contains).map { wanted[$0] }
     let finder = SimilarAyat()
@@ -198,8 +197,8 @@ extension CheckPass {
       guard let place = [next, before].compactMap({ $0 }).first(where: wanted.indices.contains)
       else { continue }
       let from = wanted[place]
-      // Marks of words in the sound of the slip are wrong, because these words belong to the other
-      // place.
+      // Remove the marks of single words in the sound of the slip: the words recited there belong
+      // to the other place.
       marks.removeAll { $0.ayah == from && $0.words != nil && $0.range.overlap(other.range) > 0 }
       unclear.remove(from)
       marks.append(

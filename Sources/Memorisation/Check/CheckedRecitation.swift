@@ -87,8 +87,8 @@ package struct CheckedRecitation {
     return proposed
   }
 
-  /// Returns the grades that the check proposes for a plan, without those that are stored: a grade
-  /// that its passage already has on the day. So grades that are stored twice count once.
+  /// Returns the grades that the check proposes for a plan, except grades that are already stored
+  /// for the same passage and day. Therefore a check that is stored twice counts once.
   ///
   /// - Parameters:
   ///   - units: the student's plan.

@@ -67,10 +67,10 @@ extension [Segment.Word] {
     return Array(self[first...last])
   }
 
-  /// Drops leading words of a reading, up to its last leading word that is not said, if `earlier`,
-  /// the words of the reading before it, has them. The search squeezes such words in, because it
-  /// finds a whole reading where the reciter went back to a later word. Therefore a leading word
-  /// may also be doubtful, or much shorter than in the earlier reading.
+  /// Drops the words before the place to which the reciter went back. The search finds a whole
+  /// reading there, so it squeezes in the words before that place: they are missing, doubtful, or
+  /// much shorter than in the reading before, whose words are `earlier`. Such words are dropped
+  /// from the start of this reading up to the last missing one, if they are said in `earlier`.
   fileprivate func withoutLeading(_ earlier: Self) -> Self {
     let lead = prefix { word in
       let before = earlier.filter { $0.number == word.number && $0.isSaid }

@@ -56,7 +56,7 @@ package struct LedgerCalendar: Sendable {
     return days(mates.contains).subtracting(own).filter { $0 >= joined }.sorted()
   }
 
-  /// Returns the days on which a student recited whose id matches `isWanted`.
+  /// Returns the days of the recitations by students whose id satisfies `isWanted`.
   private func days(_ isWanted: (String) -> Bool) -> Set<CalendarDay> {
     Set(lessons.filter { $0.owners.contains { isWanted($0.student) } }.compactMap(\.day))
   }

@@ -6,7 +6,8 @@ import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// Suggests which student recites, by comparing a voice with the voices that a person assigned.
+/// Suggests which student recites, by comparing a voice with the voices that a person assigned to
+/// students.
 ///
 /// Only students with ``Student/isKnownByVoice`` take part. The library stores no data of voices:
 /// each suggestion is computed anew from the assignments and the feature files, which the library
@@ -76,7 +77,7 @@ package struct KnownVoices {
     self.vectors = vectors
   }
 
-  /// Returns a suggestion for each voice of a recording that has no student.
+  /// Returns a suggestion for each voice to which no student is assigned.
   ///
   /// - Parameter recording: a recording of the library.
   /// - Returns: the suggestions in the order of voices. Empty if no student is known by voice, or

@@ -198,7 +198,7 @@ extension LibraryStore {
   /// Imports a review log into a student's plan.
   ///
   /// A passage that is not in the plan is added on the day of its first review. Existing reviews
-  /// are kept, except those before a reset of their passage in the log.
+  /// are kept, unless the log has a later reset of their passage.
   ///
   /// - Parameters:
   ///   - path: the log.

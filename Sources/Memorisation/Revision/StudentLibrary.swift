@@ -51,8 +51,7 @@ package struct StudentLibrary: Sendable {
 }
 
 extension LibraryStore {
-  /// Returns the student with a name. For nil, returns the owner of the library, and adds the owner
-  /// if missing.
+  /// Finds a student by name. For nil, returns the owner of the library, who is added if missing.
   ///
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
   package func student(

@@ -94,7 +94,7 @@ extension LibraryStore {
     try read { try StudentRow.all($0).map(Student.init) }
   }
 
-  /// Returns the student with a name. The spelling of the name may differ from the stored spelling.
+  /// Finds a student by name. The spelling may differ from the stored spelling.
   package func student(_ name: String) throws -> Student {
     let all = try students()
     let key = Reciter.id(for: name)
@@ -223,7 +223,7 @@ extension LibraryStore {
   ///
   /// - Parameters:
   ///   - student: a student of this library.
-  ///   - name: the name of the class; nil for none.
+  ///   - name: the name of the class; nil to take the student out of the class.
   ///   - signature: the author and time of the change.
   /// - Returns: the student after the change.
   /// - Throws: ``RevisionError/unusableName(_:)``, ``RevisionError/nameTooLong(_:)``.
@@ -238,7 +238,7 @@ extension LibraryStore {
     ) { row, _ in row.className = name }
   }
 
-  /// Returns the stored name of the class with a name; the given name if there is no such class.
+  /// Returns the name of a class as it is stored; `name` itself if there is no such class.
   private func usableClassName(_ name: String) throws -> String {
     guard let key = Reciter.id(for: name) else { throw RevisionError.unusableName(name) }
     if FileName.isTooLong(name) { throw RevisionError.nameTooLong(name) }
@@ -250,7 +250,7 @@ extension LibraryStore {
     Set(try students().compactMap(\.className)).sorted()
   }
 
-  /// Returns the stored name of a class. The spelling of the given name may differ from it.
+  /// Returns the name of a class as it is stored. The spelling of `name` may differ from it.
   ///
   /// - Throws: ``RevisionError/noSuchClass(_:known:)``.
   package func className(_ name: String) throws -> String {

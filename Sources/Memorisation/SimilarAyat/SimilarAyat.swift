@@ -17,7 +17,7 @@ package struct SimilarAyat: Sendable {
   private static let penalty = 3.0
   /// The score, in bits, from which two ayat are similar whatever their lengths.
   private static let minBits = 18.0
-  /// The minimum score of two similar ayat, in bits.
+  /// The minimum score, in bits, of two similar ayat that also satisfy ``shareOfShort``.
   private static let minBitsOfShort = 10.0
   /// The minimum score of two similar ayat, as a share of the information of the shorter ayah. It
   /// applies to scores below ``minBits``.

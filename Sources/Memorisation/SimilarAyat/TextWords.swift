@@ -139,8 +139,8 @@ package struct TextWords: Sendable {
     -log2(max(Double(counts[word]) - 1, 0.5) / Double(total))
   }
 
-  /// Returns the information, in bits, of a word after another word. Both words occur in succession
-  /// at two places of the text.
+  /// Returns the information, in bits, of a word after another word, for two places of the text at
+  /// which both words occur in succession.
   ///
   ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
   ///
