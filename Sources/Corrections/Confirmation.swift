@@ -39,8 +39,8 @@ package struct Confirmation: Sendable {
 
     /// The results, in the order of the named recordings.
     package let recordings: [Line]
-    /// One error for each recording in which segments stay unconfirmed. The length of these
-    /// segments does not fit their words.
+    /// One error for each recording with segments that stay unconfirmed, because their length does
+    /// not fit their words.
     package let doubts: [ReportedError]
     /// The reason why today's backup failed; nil if it was made or was not due.
     package let backupWarning: ReportedError?
@@ -121,7 +121,8 @@ package struct Confirmation: Sendable {
     return Outcome(recordings: lines, doubts: doubts, backupWarning: try folder.release())
   }
 
-  /// The segments to confirm whose length does not fit their words.
+  /// Returns the misfits among the segments to confirm: those that are too short or too long for
+  /// their words.
   private func misfits(
     _ changing: [Segment], of summary: RecordingSummary, in store: LibraryStore
   ) throws -> [ReadingLength.Misfit] {

@@ -113,7 +113,7 @@ package struct Journal: Sendable {
     } extent: { _, undone in
       undone.concernsAlignment ? .whole : .nothing
     }
-    // The name of a removed recording is only found in the record of its removal.
+    // A removed recording has no summary. The record of its removal contains its name.
     let summary = try store.recording(id)
     let name =
       try summary?.displayPath

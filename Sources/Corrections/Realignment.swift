@@ -30,7 +30,8 @@ package struct Realignment {
         stages: AnalysisStages.catalogue)
       run = known ?? RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     } catch {
-      // This version cannot parse the stored recipe, which has an older format.
+      // The stored recipe has an older format, which this version cannot parse. The bundled recipe
+      // replaces it.
       recipe = try BundledRecipes.recipe(BundledRecipes.redetect, settings: [])
       run = RunIdentity.recordOfDetection(by: recipe, now: WallClock.now)
     }
@@ -66,9 +67,10 @@ package struct Realignment {
     return aligned
   }
 
-  /// Aligns a recording near a change only, so that a person need not wait for hours of sound after
-  /// each correction. If the alignment changes the segments at the edge of the aligned range, the
-  /// range is extended. Segments outside of the range stay as they are.
+  /// Aligns only the part of a recording near a change. Otherwise a person would wait for the
+  /// alignment of hours of sound after each correction. If the alignment changes the segments at
+  /// the edge of the aligned range, the range is extended. Segments outside of the range stay as
+  /// they are.
   ///
   /// - Parameters:
   ///   - manifest: see ``manifest(from:)``.
@@ -135,8 +137,8 @@ package struct Realignment {
   /// The length of sound that is first aligned on either side of a change. Each further attempt
   /// aligns four times as much.
   private static let reach = Duration.seconds(60)
-  /// Two segments count as being at the same position if their starts differ by at most this time,
-  /// and their ends too.
+  /// Two segments count as being at the same position if neither their starts nor their ends differ
+  /// by more than this time.
   private static let tolerance = Duration.milliseconds(100)
 
   private static func isOutside(_ segment: Segment, of stretch: Range<Int>) -> Bool {
@@ -287,15 +289,15 @@ package struct SegmentChange: Sendable, Hashable {
   package let rangeBefore: FrameRange?
   /// The present position; nil if the segment is gone.
   package let rangeAfter: FrameRange?
-  /// True if a person confirmed the segment before or after the change; false if the segment comes
-  /// only from the alignment.
+  /// True if the segment was confirmed by a person before the change, or is confirmed after the
+  /// change. False if both versions come from the alignment.
   package let byPerson: Bool
   private let rate: SampleRate
 
-  /// The previous position in the form in which a person types it, `0:10.000-0:20.000`; nil if the
-  /// segment is new.
+  /// The previous position, written as a person types it: `0:10.000-0:20.000`; nil if the segment
+  /// is new.
   package var before: String? { rangeBefore.map(text) }
-  /// The present position in the form in which a person types it; nil if the segment is gone.
+  /// The present position, written as a person types it; nil if the segment is gone.
   package var after: String? { rangeAfter.map(text) }
 
   private func text(_ range: FrameRange) -> String {

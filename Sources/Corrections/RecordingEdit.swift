@@ -116,8 +116,8 @@ package struct RecordingEdit: Sendable {
 
   /// Applies the edits and stores them together with the resulting alignment.
   ///
-  /// - Returns: the changes without warnings, and the reason why the rest of the recording was not
-  ///   aligned again.
+  /// - Returns: a function that makes the outcome from its warnings, and the reason why the rest of
+  ///   the recording was not aligned again.
   private func apply(
     _ body: (inout EditedRecording, AyahNumbering) throws -> [String], in store: LibraryStore
   ) throws -> (outcome: ([ReportedError]) -> Outcome, warning: ReportedError?) {
@@ -179,9 +179,9 @@ package struct RecordingEdit: Sendable {
         || edited.markers != before.markers
     }
 
-    /// The ranges of changed segments, near which the recording is aligned again; nil to align the
-    /// whole recording. Nil if no range changed, or if a voice changed, because voices are always
-    /// detected in the whole recording.
+    /// The ranges of changed segments, near which the recording is aligned again. Nil means that
+    /// the whole recording is aligned: if there are no such ranges, or if a voice changed, because
+    /// voices are always detected in the whole recording.
     var changes: [FrameRange]? {
       let (old, new) = (before.segments, edited.segments)
       let places = Set(old).symmetricDifference(new).map(\.range)

@@ -40,8 +40,8 @@ package struct Relinking {
   /// - Parameter store: the library.
   package init(in store: LibraryStore) { self.store = store }
 
-  /// Compares corrected recordings whose files are gone with present recordings without confirmed
-  /// segments.
+  /// Compares each corrected recording whose files are gone with each present recording that has no
+  /// confirmed segments.
   ///
   /// - Returns: the likely pairs, by the name of the new recording, most similar first.
   /// - Throws: `LibraryError`.
@@ -88,7 +88,7 @@ package struct Relinking {
     return (relinked, left, warnings)
   }
 
-  /// Moves the statements about an earlier recording to its new file.
+  /// Moves a person's statements from an earlier recording to the new recording that replaces it.
   ///
   /// - Parameters:
   ///   - new: the new recording by id, path or name.
@@ -128,7 +128,8 @@ package struct Relinking {
     }.warning
   }
 
-  /// True if all files of the recording are gone; another recording may have their paths now.
+  /// True if all files of the recording are gone. Files of another recording may be at their paths
+  /// now.
   private func isGone(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy(\.isGone)
   }
@@ -141,7 +142,8 @@ package struct Relinking {
     }
   }
 
-  /// Compares two recordings; nil if their lengths differ too much, or if features are missing.
+  /// Compares two recordings. Returns nil if their lengths differ too much, or if the features of
+  /// either recording are missing.
   private func offer(_ new: RecordingSummary, _ earlier: RecordingSummary) -> Offer? {
     let longer = new.recording.durationSeconds - earlier.recording.durationSeconds
     guard new.recording.id != earlier.recording.id, abs(longer) <= Self.maxSeconds,
@@ -172,7 +174,7 @@ package struct Relinking {
     guard let key = summary.featuresKey else { return nil }
     let folder = LibraryFolder.features(of: store.directory)
     do { return try FeatureReader(path: folder.appending("\(key).features")) } catch {
-      return nil  // the features of an old recording may be deleted
+      return nil  // the features of an earlier recording may have been deleted
     }
   }
 }
@@ -183,8 +185,8 @@ extension Sequence<Relinking.Offer> {
 }
 
 extension Relinking {
-  /// Returns a hint that some recordings may contain the same recitation as earlier recordings
-  /// whose files are gone. The hint names the command to use.
+  /// Returns a hint: some recordings may contain the same recitation as earlier recordings, whose
+  /// files are gone. The hint names the command to use.
   ///
   /// - Parameter count: the number of recordings; at least 1.
   /// - Returns: one line.

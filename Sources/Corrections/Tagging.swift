@@ -28,7 +28,7 @@ package struct Tagging: Sendable {
   /// recording.
   ///
   /// - Parameters:
-  ///   - tags: the tags; their reciter is replaced by `reciter`.
+  ///   - tags: the tags; the reciter in them is ignored, and `reciter` is used instead.
   ///   - reciter: the name as a person types it; a new name adds a reciter. Empty to state that the
   ///     reciter is unknown, nil for no change.
   ///   - recordings: the recordings by id, path or name.

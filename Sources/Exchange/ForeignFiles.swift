@@ -73,8 +73,8 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  /// Reads the files of each group. Call it only once, because the readers may release the content
-  /// of the files.
+  /// Reads the files of each group. Call this method only once, because the readers may release the
+  /// content of the files.
   ///
   /// - Parameter context: the properties of the recordings to which the files belong.
   /// - Returns: for each group, its timings and their origin: the format and the name of the first

@@ -12,8 +12,8 @@ struct HeardRecitation {
     /// The recited words.
     let words: [TimedWord]
     let confidence, startConfidence, endConfidence: Double
-    /// The start of the pause before the reading: the end of the word before it, or 3 s before
-    /// `start` if that word ends earlier.
+    /// The start of the pause before the reading: the end of the preceding word, but at most 3 s
+    /// before `start`.
     var settled = 0.0
 
     /// The time of the first sound of the reading.
@@ -105,8 +105,8 @@ struct HeardRecitation {
     ayat.isEmpty ? 0 : ayat.map(\.confidence).sorted()[ayat.count / 2]
   }
 
-  /// Returns the reading with the largest share in a range of time. The overlap must be at least
-  /// half of the range or half of the reading; otherwise the result is nil.
+  /// Returns the reading that overlaps a range of time the most. The overlap must be at least half
+  /// of the range or half of the reading; otherwise the result is nil.
   func reading(during start: Double, _ end: Double) -> Ayah? {
     func overlap(_ one: Ayah) -> Double { min(one.end, end) - max(one.start, start) }
     guard let best = ayat.max(by: { overlap($0) < overlap($1) }) else { return nil }

@@ -8,8 +8,8 @@ package import Library
 import Recitation
 package import SystemPackage
 
-/// An import of segments that a person edited in Audacity or a spreadsheet; differences from the
-/// library are applied as edits.
+/// An import of segments that a person edited in Audacity or a spreadsheet. Every difference
+/// between these segments and the library becomes an edit.
 package struct LabelImport: Sendable {
   /// The library's folder.
   package let library: FilePath

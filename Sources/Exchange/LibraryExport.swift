@@ -109,7 +109,7 @@ package final class LibraryExport {
     try file.commit()
   }
 
-  /// Returns the files of a format that combines all recordings in each file.
+  /// Returns the files of a format in which each file covers all recordings.
   ///
   /// - Throws: `LibraryError`, and errors of the format.
   package func collection() throws -> ExportedCollection {

@@ -36,8 +36,8 @@ package struct Reciters: Sendable {
     }
   }
 
-  /// A changed value, with a warning if the library has no backup of today. `backupWarning` is the
-  /// reason; nil if there is a backup.
+  /// A changed value. `backupWarning` is the reason why the library has no backup of today; nil if
+  /// it has one.
   package struct Change<Value> {
     package let value: Value
     package let backupWarning: ReportedError?

@@ -6,13 +6,13 @@ import Recitation
 ///
 /// The checks run in this order: times of another surah, another numbering of the ayat, a common
 /// relation of all starts (``StartAgreement``), and faults of single ayat that remain after the
-/// relation is applied. Each kind of fault would also cause faults of the kinds after it. A start
-/// is correct anywhere in the pause before its ayah.
+/// relation is applied. The order matters, because a fault of one kind also shows as faults of the
+/// kinds after it. A start is correct anywhere in the pause before its ayah.
 struct SoundDiagnosis {
   private(set) var problems: [TimingProblem] = []
-  /// Doubtful starts, to which a person should listen. Each lies within a word or more than 1 s
-  /// from the recitation, but may be correct: it is near the first sound of the ayah, or the
-  /// detected start is uncertain.
+  /// Doubtful starts, to which a person should listen. Each of them lies within a word or more than
+  /// 1 s from the recitation. It may be correct nevertheless, because it is near the first sound of
+  /// the ayah, or because the detected start is uncertain.
   private(set) var doubts: [TimingProblem] = []
   /// The relation between the stated and the detected starts.
   private(set) var agreement = StartAgreement([])
@@ -38,23 +38,25 @@ struct SoundDiagnosis {
   /// The ayat that have exchanged their times.
   private var swapped: Set<AyahRef> = []
 
-  /// The share of undetected ayat above which they are reported as one problem of the whole file.
+  /// If more than this share of the ayat were not detected, they are reported as one problem of the
+  /// whole file.
   private static let mostUnheard = 0.1
   /// A start outside of words is accepted up to this distance, in seconds, from the pause before
   /// its ayah.
   private static let far = 1.0
-  /// A start within a word is a fault from this distance on, in seconds, between the start and the
-  /// pause before its ayah. It is 0.3 s, the tolerance of a detected start, plus 0.2 s, because
-  /// people also cut within the first sound of an ayah.
+  /// A start within a word is a fault if it is at least this far, in seconds, from the pause before
+  /// its ayah. The distance is 0.3 s, the tolerance of a detected start, plus 0.2 s, because people
+  /// also cut within the first sound of an ayah.
   private static let within = 0.5
-  /// The maximum time, in seconds, by which the accepted end of an ayah may be before the last
-  /// detected sound of this ayah or after the first detected sound of the next ayah.
+  /// The end of an ayah is accepted up to this time, in seconds, before the last detected sound of
+  /// the ayah, and up to this time after the first detected sound of the next ayah.
   private static let farEnd = 0.5
-  /// Ayat with exchanged times or wrong numbers are only searched for in a file whose times are
-  /// correct: at least this share of the stated starts lies within 0.3 s of any detected start.
+  /// The times count as times of this sound, whatever their ayah numbers, if at least this share of
+  /// the stated starts lies within 0.3 s of the detected start of some ayah. Ayat with exchanged
+  /// times or wrong numbers are searched for only in this case.
   private static let sameTimes = 0.75
-  /// The minimum share of ayat with the times of other ayat; from this share on, the file may have
-  /// another numbering.
+  /// The file may have another numbering if at least this share of its ayat have the times of other
+  /// ayat.
   private static let otherNumbers = 0.2
 
   /// Compares a track with the sound.
@@ -180,9 +182,9 @@ struct SoundDiagnosis {
 
   /// Finds pairs of ayat that have exchanged their times.
   ///
-  /// - Returns: for each ayah of the track, its index and an offset: the number of the ayah that
-  ///   the sound contains at the times of this ayah, minus the number of this ayah. Empty if too
-  ///   few stated starts lie near a detected start.
+  /// - Returns: for each ayah of the track, its index and an offset. At the times of the ayah, the
+  ///   sound contains an ayah whose number is higher by the offset. Empty if too few stated starts
+  ///   lie near a detected start.
   private mutating func exchanged() -> [(index: Int, offset: Int)] {
     var offsets: [(index: Int, offset: Int)] = []
     for index in ayahIndices {
@@ -204,7 +206,7 @@ struct SoundDiagnosis {
     _ offsets: [(index: Int, offset: Int)], _ relation: StartAgreement.Relation
   ) -> Bool {
     // A shift, a drift or a step can move some ayat to the times of other ayat by chance. Another
-    // numbering moves each ayah by a different time, so that none of these rules fits.
+    // numbering moves each ayah by a different time, so that no such rule fits.
     switch relation {
     case .same, .apart: break
     case .shift, .drift, .unit, .step: return false
@@ -245,7 +247,7 @@ struct SoundDiagnosis {
     return true
   }
 
-  /// Adds a problem for each ayah of a pair of ayat that are recited at each other's time.
+  /// Adds two problems for each pair of ayat that have exchanged their times, one for each ayah.
   private mutating func exchange(_ offsets: [(index: Int, offset: Int)]) {
     var there: [AyahRef: (index: Int, heard: AyahRef)] = [:]
     for (index, offset) in offsets where offset != 0 {
@@ -403,7 +405,8 @@ struct SoundDiagnosis {
       else { continue }
       let end = agreement.heard(track.stretches[index].end)
       let next = place + 1 < indices.count ? indices[place + 1] : nil
-      // In a format without ends, this end is the start of the next ayah, and is repaired with it.
+      // In a format without ends, the end of an ayah is the start of the next ayah. The repair of
+      // that start repairs the end too.
       if let next, replaced.contains(next) { continue }
       let following = heard.ayat.first { $0.start >= reading.end - StartAgreement.near }
       if end < reading.last - Self.farEnd {
@@ -424,8 +427,7 @@ struct SoundDiagnosis {
     }
   }
 
-  /// Detected readings of ayat that are missing from the file; only readings that were detected
-  /// with confidence.
+  /// The readings that were detected with confidence although their ayat are missing from the file.
   private var lost: [HeardRecitation.Ayah] {
     let known = Set(ayahIndices.compactMap(ayah))
     guard let first = known.min(), let last = known.max() else { return [] }

@@ -105,8 +105,8 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   private static let right = 0.9, explained = 0.8, gain = 0.1
   /// The minimum number of starts for a comparison of residuals.
   private static let enough = 10
-  /// The residual of a shift, in seconds, up to which the shift counts as exact. The residuals of
-  /// other rules are then not compared with it.
+  /// A shift with at most this residual, in seconds, counts as exact. The residuals of other rules
+  /// are then not compared with the residual of the shift.
   private static let least = 0.05
 
   /// Compares starts.
@@ -229,8 +229,9 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
         before, after, differences.enumerated().map { $1 - ($0 < place ? before : after) }
       )
     }
-    // The largest jump of the medians lies at or near the step. Of the places near this jump, the
-    // split with the smallest total distance is chosen.
+    // The place with the largest jump, from the median of the differences before it to the median
+    // of those after it, is at or near the step. Of the places near it, choose the one whose split
+    // leaves the smallest total distance.
     func total(_ place: Int) -> Double { split(place).rest.reduce(0) { $0 + abs($1) } }
     let around = (near - reach...near + reach).clamped(to: places)
     guard let place = around.min(by: { total($0) < total($1) }) else { return nil }

@@ -21,8 +21,8 @@ struct TextDiagnosis {
   /// The pairs of ayat that have exchanged their times.
   private(set) var exchanged: [(AyahRef, AyahRef)] = []
 
-  /// One ayah of the track. Rows are made when they are needed, because a track can have some
-  /// hundred thousand of them.
+  /// One ayah of the track. A row is made only when it is needed, because a track can have some
+  /// hundred thousand rows.
   private struct Row {
     let ayah: AyahRef
     let start, end: Double
@@ -52,8 +52,9 @@ struct TextDiagnosis {
   private static let contradicts = 0.3, fits = 0.35
   /// The maximum misfit of a better text, as a share of the misfit of the expected text.
   private static let better = 0.6
-  /// The maximum share of ayat with missing words that are reported one by one; a larger share is
-  /// one problem of the whole file.
+  /// Ayat with missing words are reported one by one if they are at most this share of the ayat. A
+  /// larger share is one problem of the whole file if it contains more than
+  /// ``TimingProblem/maxPlaces`` ayat.
   private static let most = 0.2
 
   /// Examines a track.
@@ -79,7 +80,8 @@ struct TextDiagnosis {
     }
     lostWords(rows, faulty)
     if problems.isEmpty {
-      // The list does not grow step by step, which would copy it. Unused memory has no cost.
+      // Reserve memory for the greatest possible number of problems, because a list that grows step
+      // by step is copied again and again. Reserved memory that stays unused has no cost.
       problems.reserveCapacity(track.stretches.count)
       lengths(rows, atMost: track.stretches.count)
     }
@@ -113,7 +115,8 @@ struct TextDiagnosis {
     func precedes(_ one: TimedStretch, _ other: TimedStretch) -> Bool {
       (one.start, one.end) < (other.start, other.end)
     }
-    // The stretches of most tracks are in order already, and sorting copies all of them.
+    // Sort only if necessary: sorting copies all stretches, and in most tracks they are already in
+    // order.
     if !zip(stretches, stretches.dropFirst()).allSatisfy({ !precedes($1, $0) }) {
       stretches.sort(by: precedes)
     }
@@ -130,8 +133,8 @@ struct TextDiagnosis {
     }
   }
 
-  /// Returns the rows of each surah, in the order of the text, without the surahs of which an ayah
-  /// occurs twice.
+  /// Returns the rows of each surah, with the surahs in the order of the text. Leaves out a surah
+  /// if one of its ayat occurs twice.
   private static func rowsOfSurahs(_ rows: some Sequence<Row>) -> [(surah: Int, rows: [Row])] {
     var own: [Int: (rows: [Row], ayat: Set<Int>)] = [:]
     var repeated: Set<Int> = []
@@ -172,7 +175,8 @@ struct TextDiagnosis {
             seconds: one.start - two.start, sure: 1, stated: one.span))
       }
     }
-    // The remaining rows outside of the longest ascending subsequence are misplaced.
+    // Of the rows that have not exchanged their times, those outside of the longest ascending
+    // subsequence are misplaced.
     let others = rest.sorted()
     let kept = Self.longestAscending(others.map { rows[$0].ayah })
     for place in others.indices where !kept.contains(place) {
@@ -210,7 +214,7 @@ struct TextDiagnosis {
   ) {
     let known = Set(rows.map(\.ayah.ayah))
     guard let first = known.min(), let last = known.max() else { return }
-    // The reader of the format has already reported the ayat that it left out.
+    // Skip the ayat that the reader of the format left out: it has already reported them.
     let left = faulty.bySurah[surah] ?? []
     let all = isWhole ? 1...max(last, context.numbering.ayahCount(of: surah)) : first...last
     let lost = all.filter { !known.contains($0) && !left.contains($0) }
@@ -304,7 +308,7 @@ struct TextDiagnosis {
     return ratios.reduce(0) { $0 + abs($1 - middle) } / Double(ratios.count)
   }
 
-  /// Finds ayat with some of their words.
+  /// Finds ayat that have times for some of their words, but not for all.
   private mutating func lostWords(_ rows: some Sequence<Row>, _ faulty: FaultyAyat) {
     var timedCount = 0
     var found: [(Row, [Int])] = []

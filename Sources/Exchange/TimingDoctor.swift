@@ -41,11 +41,11 @@ package struct TimingDoctor: Sendable {
     package let unheard: [String]
   }
 
-  /// The recordings to which times are compared.
+  /// The recordings with which times are compared.
   package struct Recordings: Sendable {
     /// Recordings of the library, by id, path or name, and folders of recordings.
     package var named: [String]
-    /// A reciter whose recordings are compared; nil for those in `named` only.
+    /// A reciter whose recordings are compared too; nil to compare only those in `named`.
     package var reciter: String?
 
     package init(named: [String] = [], reciter: String? = nil) {
@@ -138,7 +138,7 @@ package struct TimingDoctor: Sendable {
       let text = TextDiagnosis(tracks[index], faulty: faulty, context, riwayah: riwayah)
       tracks[index].exchange(text.exchanged)
       guard let store, let summary = pairs[index] else {
-        // The problems of a single track are not copied.
+        // The list of a single track becomes the result without being copied.
         if problems.isEmpty { problems = text.problems } else { problems += text.problems }
         continue
       }
@@ -151,9 +151,10 @@ package struct TimingDoctor: Sendable {
     }
     outcome.problems = Self.ordered(consume problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
-    // The repaired files can be as long as the input, so they are made only if they are needed: to
-    // be kept, or to count the remaining faults if the reader of this format counts faults. Files
-    // that are only counted are made in parts: their recordings take several times their memory.
+    // The repaired files can be as long as the input, so they are made only for two purposes: to
+    // keep them, or to count the remaining faults if the readers have found faults. For the count
+    // alone, they are made for a part of the tracks at a time, because the recordings from which
+    // they are made take several times the memory of the files.
     var left: [String: Int] = [:]
     if keepsRepaired {
       outcome.repaired = try repaired(tracks, by: program)
@@ -190,8 +191,9 @@ package struct TimingDoctor: Sendable {
     return (read.flatMap(\.tracks), read.flatMap(\.faults))
   }
 
-  /// The number of tracks whose repaired files are made together if they are only counted; more
-  /// than the surahs, so that only tables with a file for each ayah have several parts.
+  /// The number of tracks in a part, if the repaired files are made only to count faults. The
+  /// number exceeds the number of surahs, so that only tables with a file for each ayah have
+  /// several parts.
   private static let tracksPerPart = 250
 
   /// Returns the repaired files; empty if the format is read-only.
@@ -218,7 +220,8 @@ package struct TimingDoctor: Sendable {
     return Dictionary(after.map { ($0.name, $0.count) }, uniquingKeysWith: +)
   }
 
-  /// Trims overlaps; returns them as a fault unless the readers have already counted overlaps.
+  /// Trims overlaps. Returns a fault that counts them, unless the readers have already counted
+  /// overlaps.
   private static func trimOverlaps(
     _ tracks: inout [TimedTrack], known: [ForeignTimings.Fault]
   ) -> [ForeignTimings.Fault] {
@@ -255,7 +258,7 @@ package struct TimingDoctor: Sendable {
 
   /// Combines the problems found by the text with the problems found by the sound. If at least half
   /// of the ayat were detected in the sound, the sound alone decides about lengths and numbers. One
-  /// exception: if the sound is of another reading, the lengths can still show that the times
+  /// exception: if the sound is another recitation, the lengths can still show that the times
   /// belong to another surah. A missing ayah is listed once.
   private static func merged(
     _ text: [TimingProblem], _ sound: [TimingProblem], ayat hearing: Hearing

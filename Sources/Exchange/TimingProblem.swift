@@ -78,10 +78,11 @@ package struct TimingProblem: Equatable, Sendable {
   /// The first and the last ayah; the surah 0 stands for the whole file.
   private let (firstSurah, lastSurah): (UInt8, UInt8)
   private let (firstAyah, lastAyah): (UInt32, UInt32)
-  /// The limit in seconds that the length of an ayah misses; nil for other problems. A long file
-  /// can have some thousand of them, so that their clauses are made only when they are needed.
+  /// The limit, in seconds, that the length of an ayah violates; nil for other problems. A long
+  /// file can have some thousand wrong lengths, so their clauses are made only when they are
+  /// needed.
   private let limit: Double?
-  /// The fault as a clause; empty for a length.
+  /// The fault as a clause; empty if the fault is a wrong length.
   private let clause: String
 
   /// The probability that the fault exists, 0…1.
@@ -108,8 +109,9 @@ package struct TimingProblem: Equatable, Sendable {
   package let seconds: Double?
   /// The times in the file; nil if unknown.
   package let stated: Span?
-  /// The values that are known with the sound only; at most one element. A long file can have some
-  /// thousand problems, which take less memory without these values.
+  /// The values that only a comparison with the sound gives; at most one element. The values are
+  /// kept in a list because an empty list takes little memory, and a long file can have some
+  /// thousand problems without sound.
   private var sound: [Sound] = []
 
   private struct Sound: Equatable {
@@ -127,7 +129,7 @@ package struct TimingProblem: Equatable, Sendable {
     get { sound.first?.repaired }
     set { set(\.repaired, newValue) }
   }
-  /// The recording, as lists name it; nil without sound.
+  /// The name of the recording in lists; nil if the file was not compared with sound.
   package var recording: String? {
     get { sound.first?.recording }
     set { set(\.recording, newValue) }
@@ -226,8 +228,9 @@ extension TimingProblem {
   }
 
   /// Returns the problems for the faults that the reader of a format counted. A fault gives one
-  /// problem per ayah, but a single problem in these cases: the unit is wrong, the riwayah does not
-  /// have the ayat, the fault concerns more than ``maxPlaces`` ayat, or its ayat are not known.
+  /// problem per ayah. It gives a single problem in these cases: the unit is wrong, the riwayah
+  /// does not have the ayat, the fault concerns more than ``maxPlaces`` ayat, or its ayat are not
+  /// known.
   static func problems(of faults: [ForeignTimings.Fault]) -> [TimingProblem] {
     faults.flatMap { fault -> [TimingProblem] in
       let kind = kind(of: TimingFault(rawValue: fault.name))

@@ -145,7 +145,8 @@ package struct TimingsImport: Sendable {
     }
   }
 
-  /// Matches tracks to recordings of a reciter; words of ayah files are added to `words`.
+  /// Matches tracks to recordings of a reciter. If a track has no recording and the reciter has
+  /// ayah files, the words of the track are added to `words`.
   private func pairs(
     _ reciter: Reciter, in store: LibraryStore, _ words: inout [AyahRef: AyahWords],
     _ outcome: inout Outcome
@@ -232,7 +233,7 @@ package struct TimingsImport: Sendable {
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // The single track belongs to an ayah of a surah that the recording does not contain.
+        // Refuse the single track: its ayah belongs to a surah that the recording does not contain.
       } else {
         return tracks[0]
       }
@@ -304,13 +305,15 @@ package struct TimingsImport: Sendable {
   }
 }
 
-/// The recordings to which tracks belong that name their sound files.
+/// The recordings of tracks that state the name of their sound file.
 ///
 /// A track and a recording belong together if their file names are equal, without the extensions
-/// and the case of letters, and if neither has another partner whose folders agree to a greater
-/// depth: `a/112.mp3` belongs to `a/112.mp3`, not to `b/112.mp3`.
+/// and the case of letters, and if neither has another partner whose path agrees better. Paths
+/// agree better if more of their innermost folders are equal or, with equally many, if the
+/// extensions are equal: `a/112.mp3` belongs to `a/112.mp3`, not to `b/112.mp3`.
 struct NamedTracks {
-  /// The recordings of each track, by the track's index; no entry if there are none.
+  /// The recordings of each track, by the index of the track. A track without recordings has no
+  /// entry.
   private(set) var recordings: [Int: [RecordingSummary]] = [:]
 
   /// - Parameters:

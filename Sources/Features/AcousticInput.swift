@@ -12,8 +12,9 @@ import DSP
 /// the difference in level (``LevelReference``), so that the model receives similar values for soft
 /// and loud recordings. Runs of digital silence of four seconds or more (q_b at the floor in all
 /// bands) are left out of the sums and of n; if no other hop is within reach, x_b = −127. No real
-/// room is that quiet. If these hops counted, the low mean would make all recitation nearby look
-/// equally loud, and the model would take minutes of x = 0 for indistinct phones.
+/// room is that quiet. If these hops counted, they would lower the mean. All recitation nearby
+/// would then seem equally loud, and the model would recognise indistinct phones in minutes of x =
+/// 0.
 ///
 /// t_b is a triangle of height 1 on the mel scale, mel = 2595 · log10(1 + f/700): 40 triangles with
 /// 42 corners, equally spaced from 60 to 7,600 Hz. `scale` is the scale of ``SpeechBand``, so that
@@ -24,8 +25,8 @@ import DSP
 /// a comparison of the mantissa with eight constants. `Training/acoustic/features.py` computes the
 /// same for training.
 struct AcousticInput {
-  /// Number of hops on each side of a hop that its mean m_b covers. The mean is subtracted from the
-  /// values of the hop.
+  /// The mean m_b of a hop covers this number of hops on each side of the hop. The mean is
+  /// subtracted from the values of the hop.
   static let reach = 300
   /// Minimum length of a run of digital silence that is left out of the mean, in hops.
   static let dead = 400
@@ -44,8 +45,8 @@ struct AcousticInput {
   private let filters: MelFilterBank
   /// Values q of the appended hops from hop `first` on: `levels[(hop - first) * bands + band]`.
   private var levels: [Int16] = []
-  /// For each hop in ``levels``, true if the hop counts in the means m_b: it lies in no run of
-  /// digital silence of at least ``dead`` hops.
+  /// For each hop in ``levels``, true if the hop counts in the means m_b, because it is not part of
+  /// a run of digital silence of at least ``dead`` hops.
   private var counts: [Bool] = []
   /// Number of successive silent hops up to the last appended hop.
   private var silentRun = 0

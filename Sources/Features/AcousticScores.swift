@@ -38,8 +38,8 @@ package struct AcousticScores: Sendable, Equatable {
   package let label: [UInt8]
   /// Logarithm of the prior of each class in the training data, times 64.
   package let priors: [Int16]
-  /// Ranges of frames, in order of time, in which the scores of a second model are merged into
-  /// these scores; see `merged(with:in:)`.
+  /// Ranges of frames whose scores are merged with the scores of a second model, in order of time;
+  /// see `merged(with:in:)`.
   package let listened: [Range<Int>]
 
   /// Creates scores of successive frames. The parameters are the stored properties of the same
@@ -61,7 +61,7 @@ package struct AcousticScores: Sendable, Equatable {
     self.listened = listened
   }
 
-  /// Creates scores from their stored form: one list of codes for each of
+  /// Creates scores from their stored form: one list of codes for each plane in
   /// ``FeaturePlane/acoustic``.
   init(codes: [[UInt8]], priors: [Int16], listened: [Range<Int>] = []) {
     self.init(
@@ -101,9 +101,9 @@ package struct AcousticScores: Sendable, Equatable {
 ///     L = max + the number of l ≥ 1 with S ≥ 2^24 · exp((l − ½)/64)     ≈ 64 · ln Σ exp(s_k/64)
 ///     byte_k = (L − s_k + 2) >> 2, at most 255                          ≈ −16 · ln p_k
 ///
-/// T is 0 from the first d at which the exponential is below one half. The error of L is at most
-/// half of 1/64 nat, or 0.125 units of a byte, and rounding to 1/16 nat adds at most half a unit. A
-/// byte is therefore within 0.63 of −16 · ln p.
+/// T[d] is 0 if 2^24 · exp(−d/64) is below one half. The error of L is at most half of 1/64 nat, or
+/// 0.125 units of a byte, and rounding to 1/16 nat adds at most half a unit. A byte is therefore
+/// within 0.63 of −16 · ln p.
 struct AcousticOutput {
   /// The table T without the zeros at its end.
   static let exponentials: [Int32] = {

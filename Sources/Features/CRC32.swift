@@ -22,7 +22,7 @@ enum CRC32 {
   /// - Parameters:
   ///   - bytes: the bytes.
   ///   - range: the range in `bytes`.
-  ///   - before: the sum of the bytes that precede them, to sum bytes in several arrays.
+  ///   - before: the sum of all preceding bytes, if the bytes are in several arrays.
   /// - Returns: the sum.
   static func of(_ bytes: [UInt8], in range: Range<Int>, after before: UInt32 = 0) -> UInt32 {
     let tables = tables

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// A frame needs about 1.5 s of context on both sides for its best scores; therefore
 /// ``ListeningWindows`` does not use the scores near the ends of a window. A short window costs as
-/// much as a long one. Memory: 15 MB. The weights are shared.
+/// much time as a long one. Memory: 15 MB, without the weights, which all scorings share.
 package struct EncoderScoring: ~Copyable {
   private static let outputs = AcousticModel.outputCount
   private static let hop = 160

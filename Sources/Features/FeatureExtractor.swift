@@ -2,13 +2,13 @@ import AudioCore
 import DSP
 import Foundation
 
-/// Computes the features of a mono signal, hop by hop; ``FeatureColumn`` defines them.
+/// Computes the features of a mono signal, hop by hop. ``FeatureColumn`` defines the features.
 ///
 /// Input: mono samples at ``FeatureParameters/rate``, nominally in −1…1. Samples are limited to
 /// ±1,000 (+60 dBFS), and NaN counts as 0. Output: chunks of 6,000 hops; the last chunk has the
-/// remaining hops. n frames give ⌈n / hop⌉ hops, and 0 frames give no chunk. The result is
-/// identical to the bit however the signal is divided into blocks. With an acoustic model, a chunk
-/// is emitted up to 11 s later, because its scores depend on the sound that follows.
+/// remaining hops. n frames give ⌈n / hop⌉ hops, and 0 frames give no chunk. The division of the
+/// signal into blocks does not change any bit of the result. With an acoustic model, a chunk is
+/// emitted up to 11 s later, because its scores depend on the sound that follows the chunk.
 ///
 /// Cost: see `Benchmarks/`; the memory does not grow with the signal.
 package struct FeatureExtractor: ~Copyable {
@@ -197,8 +197,9 @@ package struct FeatureExtractor: ~Copyable {
   }
 }
 
-/// A running acoustic model. It holds each chunk until the chunk's scores are known; they depend on
-/// the 4.25 s of sound after the chunk.
+/// A running acoustic model. It holds each chunk until the scores of the chunk are known. These
+/// depend on up to 8.25 s of sound after the chunk: 1.25 s for the network, 3 s for the mean, and 4
+/// s to recognise digital silence.
 private struct ScoringModel: ~Copyable {
   private var input: AcousticInput
   private var network: AcousticNetwork

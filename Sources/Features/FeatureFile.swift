@@ -13,8 +13,8 @@ package struct FeatureFile: Sendable {
   package let header: FeatureHeader
   /// Codes of all hops, by plane: `codes[plane.rawValue]`.
   private let codes: [[UInt8]]
-  /// Frames of the scores that come from a second model (``AcousticScores/listened``). They are not
-  /// stored in a file.
+  /// Frames whose scores are merged with those of a second model (``AcousticScores/listened``).
+  /// These ranges are not stored in a file.
   private var listened: [Range<Int>] = []
 
   /// Reads and checks a feature file.
@@ -153,9 +153,9 @@ package struct FeatureFile: Sendable {
 
 /// Features of a recording, read from their file on demand.
 ///
-/// The initialiser checks the whole file. The file stays open, so that the reader is not affected
-/// if the file is replaced. No features stay in memory, so a recording of a day takes no more
-/// memory than a recording of an hour.
+/// The initialiser checks the whole file. The file stays open, so the reader still reads the same
+/// file if another file replaces it. No features stay in memory, so a recording of a day takes no
+/// more memory than a recording of an hour.
 package struct FeatureReader: Sendable {
   private enum Source {
     case file(SharedFeatureFile)

@@ -31,8 +31,8 @@ enum FeatureFileLayout {
   static let preludeBytes = 32
   /// Latest version of the layout.
   static let version = 2
-  /// Maximum length of a signal, in frames (70 years at 16 kHz); with a longer one, the arithmetic
-  /// could overflow.
+  /// Maximum length of a signal, in frames (70 years at 16 kHz). With a longer signal, the
+  /// arithmetic could overflow.
   static let frameLimit = 1 << 45
 
   /// Returns the planes of a file with the given layout version.
@@ -123,8 +123,8 @@ enum FeatureFileLayout {
   /// - Parameters:
   ///   - size: the size of the file in bytes.
   ///   - path: the path of the file, for errors.
-  ///   - next: stores the next bytes of the file in its second argument: as many as its first
-  ///     argument states, or fewer at the end of the file.
+  ///   - next: a function that reads the next bytes of the file. The first argument is the number
+  ///     of bytes. The second argument receives them, or fewer at the end of the file.
   ///   - take: receives the bytes of a chunk, the number of hops in the chunk, the number of hops
   ///     in the file, and the planes of the file.
   /// - Returns: the header.
@@ -238,8 +238,8 @@ package struct FeatureFileWriter: ~Copyable {
   }
 }
 
-/// Reason why a feature file cannot be used. A store treats each such file as missing, and the
-/// recording is measured again.
+/// Reason why a feature file cannot be used. A store treats a file with such an error as missing,
+/// and the recording is measured again.
 package enum FeatureFileError: ExplainedError, Equatable {
   /// The file cannot be opened or read.
   case unreadable(HostError)

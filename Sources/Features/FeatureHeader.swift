@@ -2,8 +2,8 @@ package import AudioCore
 
 /// Parameters that define how a recording is divided into windows for its features.
 ///
-/// Hop n covers the frames n·hop ..< (n+1)·hop. The window of hop n is centred on the hop: it
-/// starts at n·hop − (window − hop)/2. The part of a window outside the signal is ignored.
+/// Hop n covers the frames n·hop ..< (n+1)·hop. The window of hop n is centred on the hop, so the
+/// window starts at n·hop − (window − hop)/2. The part of a window outside the signal is ignored.
 package struct FeatureParameters: Hashable, Sendable, Codable {
   /// Frames per second of the measured signal, 4,000 … 192,000.
   package let rate: SampleRate
@@ -39,7 +39,7 @@ package struct FeatureParameters: Hashable, Sendable, Codable {
   ///     ⌈frames / hop⌉
   package func hopCount(frames: Int) -> Int { (frames + hop - 1) / hop }
 
-  /// Returns an explanation of why these numbers are invalid; nil if they are valid.
+  /// Returns the reason why the numbers are invalid; nil if they are valid.
   static func mistake(hertz: Int, window: Int, hop: Int) -> String? {
     if !(4_000...192_000).contains(hertz) { return "features need 4,000…192,000 Hz, got \(hertz)" }
     if !(16...65_536).contains(window) { return "a window needs 16…65,536 frames, got \(window)" }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A feature that has one value for each hop. A window is ``FeatureParameters/window`` frames long.
 ///
-/// To add a feature, add a case here, a case and a row in ``FeaturePlane``, and a call of its
-/// kernel in ``FeatureExtractor``. The layout of the file, the reader, the writer and the checks
-/// need no change.
+/// To add a feature, add a case here, a case and a row in ``FeaturePlane``, and a call in
+/// ``FeatureExtractor`` that computes the feature. The layout of the file, the reader, the writer
+/// and the checks need no change.
 package enum FeatureColumn: String, CaseIterable, Sendable {
   /// Level: 10 · log10 of the mean of x² over the window, in dBFS; −3.01 for a full-scale sine,
   /// `-infinity` for digital silence. The value is stored in steps of 0.01 dB.
@@ -43,7 +43,8 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
 
   struct Row: Sendable {
     let plane: FeaturePlane
-    /// Column that the plane contains; nil if its feature does not have one value per hop.
+    /// Column that the plane contains; nil if the feature of the plane does not have one value per
+    /// hop.
     let column: FeatureColumn?
     let code: FeatureCode
     /// Number of hops that share a row of values.
@@ -98,8 +99,8 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
   }
 
   private var row: Row { Self.table[rawValue] }
-  /// Encodings of the planes, `codes[plane.rawValue]`. They are copied from the table, because an
-  /// encoding is looked up for every measured value.
+  /// Encodings of the planes, `codes[plane.rawValue]`. They are copied from the table for speed,
+  /// because every measured value needs its encoding.
   private static let codes = table.map(\.code)
   var code: FeatureCode { Self.codes[rawValue] }
   var hopsPerRow: Int { row.hopsPerRow }
@@ -126,8 +127,8 @@ enum FeaturePlane: Int, CaseIterable, Sendable {
 ///
 /// All encodings except ``sample`` round to the nearest code. A value outside the range takes the
 /// code of the nearer end. The code for silence is used only for digital silence. Values are
-/// rounded once, during measurement, so a feature file returns exactly the values that the
-/// extractor emitted.
+/// rounded only once, when they are measured. A feature file therefore returns exactly the values
+/// that the extractor emitted.
 enum FeatureCode: CaseIterable, Sendable {
   /// The level of a mean square ≥ 0, in 1/100 dB, as Int16; −32768 is digital silence.
   case decibelHundredths

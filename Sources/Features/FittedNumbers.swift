@@ -5,8 +5,9 @@ import Foundation
 /// Numbers that were fitted or chosen for the scores of the bundled networks. They are grouped in
 /// layers: the layer `words`, for example, contains the weights for the confidence of words.
 ///
-/// They lie in `Resources/models/fitted-numbers.json`, because they belong to the networks: another
-/// network gives other scores, so its numbers are fitted anew (`Training/refit`, decision 0159).
+/// The file `Resources/models/fitted-numbers.json`, beside the networks, contains the numbers.
+/// Another network gives other scores, so the numbers must be fitted to it anew (`Training/refit`,
+/// decision 0159).
 ///
 ///     version   1
 ///     models    acoustic, encoder: the SHA-256 of the files of the networks
@@ -111,7 +112,7 @@ package struct Fitted: Decodable, Hashable, Sendable {
   }
 }
 
-/// The content of `fitted-numbers.json`; only one of its layers is decoded.
+/// The content of `fitted-numbers.json`, of which only one layer is decoded.
 private struct LayerContent<Layer: FittedLayer>: Decodable {
   let layer: Layer
 

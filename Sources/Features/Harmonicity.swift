@@ -6,7 +6,8 @@ import DSP
 /// The signal is filtered to 1 kHz and decimated to 4 … 8 kHz (every f-th sample, f = ⌊rate /
 /// 4,000⌋, at least 1; ``DSP/Decimator`` with reach 6f). A stretch of the decimated signal around
 /// the hop is measured. It is as long as a window plus the longest period, and its mean is removed.
-/// With r(l) of ``DSP/Autocorrelation`` and lags l that correspond to 60 … 500 Hz,
+/// r(l) is the result of ``DSP/Autocorrelation`` at the lag l, and the lags correspond to 60 … 500
+/// Hz:
 ///
 ///     harmonicity = the greatest r at a local maximum, refined by a parabola, within 0 … 1
 ///

@@ -1,13 +1,13 @@
 import DSP
 import Foundation
 
-/// Windows of 12 s in which an ``EncoderModel`` listens to a recording, one every 9 s.
+/// Windows of 12 s in which an ``EncoderModel`` listens to a recording. A window starts every 9 s.
 ///
 /// Window i covers the frames 300·i ..< 300·i + 400 of 30 ms, up to the end of the recording. Its
 /// result is the scores of the frames 300·i + 50 ..< 300·i + 350; the first window also gives the
-/// scores of the frames before, and the last window those of the frames up to the end. So each
-/// frame belongs to the result of exactly one window. The scores of a window depend only on its own
-/// sound, and therefore not on the windows that were listened to before.
+/// scores of the frames before these, and the last window those of all frames up to the end. So
+/// each frame belongs to the result of exactly one window. The scores of a window depend only on
+/// its own sound, and therefore not on the windows that were listened to before.
 package struct ListeningWindows: Sendable, Equatable {
   /// Number of frames in a window.
   private static let length = EncoderNetwork.frames
@@ -57,8 +57,8 @@ package struct ListeningWindows: Sendable, Equatable {
   }
 }
 
-/// Scores of an ``EncoderModel`` for some windows of a recording, which are stored beside its
-/// features.
+/// Scores of an ``EncoderModel`` for some windows of a recording. A file beside the features of the
+/// recording contains the scores.
 ///
 /// The layout of the file, with all numbers in little-endian order:
 ///
@@ -71,8 +71,8 @@ package struct ListeningWindows: Sendable, Equatable {
 ///                     for each window the planes of ``AcousticScores``: log-posteriors, boundary,
 ///                     label
 ///
-/// The result of a window, 9 s of scores, takes 11.4 kB. The windows are in ascending order, so
-/// that the bytes do not depend on the order in which the scores were computed.
+/// The result of a window, 9 s of scores, takes 11.4 kB. The file lists the windows in ascending
+/// order, so that the order in which the scores were computed does not affect the bytes.
 package struct HeardScores: Sendable, Equatable {
   private static let magic: [UInt8] = Array("tilawaH".utf8) + [0x1A]
   private static let version = 1
@@ -200,7 +200,7 @@ package struct HeardScores: Sendable, Equatable {
 }
 
 extension AcousticScores {
-  /// Returns these scores merged, in some windows, with the scores of another model.
+  /// Returns these scores, merged with the scores of another model in some windows.
   ///
   /// This model decides how likely it is that a frame contains a phone; the other model decides
   /// which phone it is. For the class k, this model has the posterior p_k, the prior r_k and the

@@ -10,9 +10,9 @@ import Foundation
 /// P is the power spectrum of N points. t_b is a triangle of height 1 on the mel scale: 26
 /// triangles with 28 corners, equally spaced in mel from 0 Hz to 8,000 Hz, or to rate/2 if that is
 /// lower. `scale` is the scale of ``SpeechBand``, so that E_b is a mean square. A gain of g dB adds
-/// √26 · g · ln(10)/10 to c_0 and 0 to the other coefficients, as long as no E_b falls below the
-/// floor. The floor is −120 dBFS, and lower in a soft recording (``LevelReference``). There is no
-/// liftering. Source: Davis and Mermelstein (1980); the orthonormal DCT-II.
+/// √26 · g · ln(10)/10 to c_0 and does not change the other coefficients, as long as no E_b falls
+/// below the floor. The floor is −120 dBFS, and lower in a soft recording (``LevelReference``).
+/// There is no liftering. Source: Davis and Mermelstein (1980); the orthonormal DCT-II.
 struct MelCepstrum {
   static let bands = 26
   private let filters: MelFilterBank

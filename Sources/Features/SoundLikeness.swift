@@ -6,14 +6,15 @@ import AudioCore
 ///     r = Σ (a − ā)(b − b̄) / √(Σ (a − ā)² · Σ (b − b̄)²)
 ///
 /// The sums run over the hops that both recordings have, at the offset within ±200 ms that gives
-/// the greatest r. Lower levels are raised to −70 dBFS, or to a lower limit in a soft recording
-/// (``LevelReference``), because encoders differ in near silence.
+/// the greatest r. Levels below a limit are raised to the limit, because encoders differ in near
+/// silence. The limit is −70 dBFS, and lower in a soft recording (``LevelReference``).
 ///
-/// A lossy copy of a recording has nearly the same level at each hop. Another recording of the same
-/// text has its words at other times. Decision 0069 gives the distribution of r for both cases.
+/// A lossy copy of a recording has nearly the same level at each hop. In another recording of the
+/// same text, the words are at other times. Decision 0069 gives the distribution of r for both
+/// cases.
 ///
 /// Output: −1…1, 0 if the level of either recording is constant; nil if the feature parameters of
-/// the two differ, or if they have less than a second in common.
+/// the two recordings differ, or if the recordings overlap by less than a second.
 package struct SoundLikeness: Hashable, Sendable {
   /// Greatest correlation.
   package var correlation: Double
@@ -34,8 +35,8 @@ package struct SoundLikeness: Hashable, Sendable {
     let a = try Self.levels(first)
     let b = try Self.levels(second)
     guard Double(min(a.count, b.count) - reach) * hopSeconds >= 1 else { return nil }
-    // Compare a minute from the middle first. For most pairs of recordings, it suffices to show
-    // that they are unrelated.
+    // Compare a minute from the middle first. For most pairs of recordings, this minute already
+    // shows that they are unrelated.
     let count = min(a.count, b.count)
     let minute = min(count, Int(60 / hopSeconds))
     let middle = (count - minute) / 2..<(count + minute) / 2

@@ -1,4 +1,5 @@
-/// Picture of the spectrum of a recording, computed from its mel cepstra without decoding.
+/// Picture of the spectrum of a recording. The stored mel cepstra suffice to compute it, so the
+/// recording need not be decoded.
 ///
 /// A column at zoom level l covers 2^l rows of cepstra of 40 ms each. Its values are the levels L_b
 /// of the 26 bands of ``MelCepstrum``, the lowest band first:

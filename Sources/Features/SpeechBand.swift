@@ -1,12 +1,12 @@
 import DSP
 import Foundation
 
-/// Measurements of one spectrum in the band of speech, 150 … 4,000 Hz.
+/// Measurements of a spectrum in the band of speech, 150 … 4,000 Hz.
 ///
-/// The window w is a Hann window with its zeros half a sample outside. The transform has N points,
-/// the next power of two. The band consists of the bins k that lie in 150 … 4,000 Hz, with 1 ≤ k <
-/// N/2. P is the power spectrum, and aₙ is √P in window n. The sums run over the b bins of the
-/// band.
+/// The window w is a Hann window whose zeros lie half a sample outside its ends. The transform has
+/// N points, the next power of two. The band consists of the bins k that lie in 150 … 4,000 Hz,
+/// with 1 ≤ k < N/2. P is the power spectrum, and aₙ is √P in window n. The sums run over the b
+/// bins of the band.
 ///
 ///     w[i]     = 0.5 − 0.5·cos(2π(i + ½) / window)
 ///     level    = 10 · log10(2 · ΣP / (N · Σw²))

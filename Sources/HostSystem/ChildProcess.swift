@@ -3,10 +3,11 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// The executable file of this program, which is needed to start it again as a child process.
+/// The executable file of this program. The path is needed to start the program again as a child
+/// process.
 package enum OwnProgram {
-  /// The path of the executable. The program sets it when it starts. The default, the file `tilawa`
-  /// beside the running program, is for tests, because another program runs the tests.
+  /// The path of the executable. The program sets the path at its start. Tests run in another
+  /// program, so they use the default: the file `tilawa` beside the running program.
   package static var path: FilePath {
     get { chosen.withLock { $0 } }
     set { chosen.withLock { $0 = newValue } }
@@ -16,7 +17,7 @@ package enum OwnProgram {
   /// in the meantime.
   package static let running: FilePath = "/proc/self/exe"
 
-  /// The path of the installed executable file, for a program that starts it later.
+  /// The path of the installed executable file, for other programs that start this program later.
   package static var installed: FilePath { linkText(of: running) ?? running }
 
   private static let chosen = Mutex(

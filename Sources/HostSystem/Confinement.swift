@@ -14,7 +14,7 @@ package import SystemPackage
 /// covers only paths and signals. Both are irrevocable. Threads and processes that start later
 /// inherit both. Sources: seccomp(2), landlock(7).
 package struct Confinement: Sendable, Equatable {
-  /// True if network, programs and other processes are blocked.
+  /// True if this process can no longer use the network, start programs or affect other processes.
   package var isFiltered = false
   /// True if files can be written only in the allowed folder.
   package var isLandlocked = false
@@ -76,10 +76,10 @@ package struct Confinement: Sendable, Equatable {
 
   /// The names of system calls that decoding never needs. Calls that do not exist on the processor
   /// or in the version of libseccomp are skipped. A list of allowed calls would leave a smaller
-  /// attack surface, but every C library version with a new system call would break it.
+  /// attack surface, but a new version of the C library that uses another call would fail.
   private static let refused = [
-    // Calls for connections, and for io_uring, with which a process can connect without a further
-    // system call.
+    // Calls for connections. The calls for io_uring are included, because a process can use
+    // io_uring to connect without a further system call.
     "socket", "socketpair", "socketcall", "connect", "bind", "listen", "accept", "accept4",
     "io_uring_setup", "io_uring_enter", "io_uring_register",
     // Calls that start programs and processes. `clone` is filtered by its flags further below,

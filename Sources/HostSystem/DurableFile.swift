@@ -140,10 +140,9 @@ package enum AppendedFile {
 
 /// A file that a software library writes under a path, published atomically.
 ///
-/// This type resembles ``DurableFile``, for content that a library writes itself. The library
-/// receives ``path``, a temporary name beside the destination. ``commit()`` forces the content to
-/// the disk and renames the file. A value that is destroyed without `commit()` deletes the file at
-/// ``path``.
+/// The type works like ``DurableFile``, but the software library writes the content itself, to
+/// ``path``, a temporary name beside the destination. ``commit()`` forces the content to the disk
+/// and renames the file. A value that is destroyed without `commit()` deletes the file at ``path``.
 package struct StagedFile: ~Copyable {
   /// The path to which the library writes; an unused name (``TemporaryFile``).
   package let path: FilePath
@@ -222,7 +221,7 @@ package enum TemporaryFile {
 
   /// Deletes all temporary files in a folder, but not in its subfolders.
   ///
-  /// Call this only if no other process can be writing in the folder.
+  /// Call this only if no other process can write in the folder at the same time.
   /// - Parameter folder: the folder; it need not exist.
   /// - Returns: the number of deleted files.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
@@ -279,7 +278,8 @@ package enum TemporaryFile {
   /// - Parameters:
   ///   - folder: the folder; empty for the current folder.
   ///   - destination: the path that errors report.
-  ///   - bytes: the number of bytes to be written, if known, for the error of a full disk.
+  ///   - bytes: the number of bytes to be written, if known. An error about a full disk contains
+  ///     it.
   ///   - permissions: the permissions of the file, reduced by the umask.
   /// - Returns: the path of the file, and a descriptor that is open for reading and writing.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`, or
@@ -309,7 +309,7 @@ package enum TemporaryFile {
   ///
   /// - Parameters:
   ///   - folder: a folder on the disk where the file is created; empty for the current folder.
-  ///   - bytes: the number of bytes to be written, for the error of a full disk.
+  ///   - bytes: the number of bytes to be written. An error about a full disk contains it.
   /// - Returns: a descriptor that is open for reading and writing.
   /// - Throws: the errors of ``create(in:for:bytes:permissions:)``.
   static func createAnonymous(
@@ -360,7 +360,8 @@ package enum TemporaryFile {
     }
     guard errno != EEXIST else { return -1 }
     // FAT and some network file systems have no hard links. On such systems, another program can
-    // create the name between the check and the rename.
+    // create a file of this name between the check and the rename, and the rename then replaces
+    // that file.
     var status = stat()
     guard lstat(new, &status) != 0 else {
       errno = EEXIST

@@ -189,7 +189,7 @@ package struct FileBytes: ~Copyable, Sendable {
     return try file.read(file.size, at: 0)
   }
 
-  /// Tests whether this process may read a file; a link is followed.
+  /// Checks whether this process can open a file for reading; a link is followed.
   ///
   /// - Parameter path: the path.
   /// - Returns: true for a regular file that can be opened.

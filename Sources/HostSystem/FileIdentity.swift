@@ -6,8 +6,8 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The identity of a file. A changed identity shows, without reading the content, that a file may
-/// have changed.
+/// The identity of a file. If the identity has changed, the file may have changed. This check does
+/// not read the content.
 ///
 /// A file that was replaced, moved from another disk or modified has a new identity. This is true
 /// even if its size and modification time were restored, as taggers and `rsync --inplace -t` do,

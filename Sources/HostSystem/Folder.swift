@@ -39,8 +39,8 @@ package enum Folder {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // The memory of an entry may be shorter than the type `dirent`, so the name is read at its
-      // address, without copying the whole entry.
+      // The memory of an entry may be shorter than the type `dirent`, so the whole entry cannot be
+      // copied. The name is read at its address instead.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
       let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       guard strncmp(text, prefix, prefixLength) == 0,
@@ -136,8 +136,8 @@ package enum Folder {
     throw HostError.failure(.remove, path, Errno(rawValue: errno))
   }
 
-  /// Deletes an empty folder. It is not an error if the folder is missing, or if it has entries and
-  /// therefore stays.
+  /// Deletes an empty folder. A missing folder is not an error. A folder with entries stays, which
+  /// is not an error either.
   ///
   /// - Parameter path: the path of the folder. A link is not deleted.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `remove`.

@@ -107,7 +107,7 @@ package struct FolderWalk: Sendable, Equatable {
           }
           switch status.type {
           case .regular: files.append(File(path: path, identity: FileIdentity(status)))
-          // With a bind mount, a folder can appear inside itself.
+          // Enter each folder only once, because a bind mount can show a folder inside itself.
           case .directory: if entered.insert(Place(status)).inserted { waiting.append(path) }
           case .symbolicLink: links.append(path)
           default: omit(path, .special)
@@ -154,7 +154,7 @@ package struct FolderWalk: Sendable, Equatable {
   }
 }
 
-/// The device and inode of a file or folder, which identify it under any name.
+/// The device and inode, which identify a file or folder under any name.
 private struct Place: Hashable {
   var device: UInt64
   var inode: UInt64

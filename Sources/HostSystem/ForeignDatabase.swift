@@ -64,8 +64,8 @@ package struct ForeignDatabase {
     let connection = try Connection(bytes, limits)
     let found = try connection.columns(of: table)
     for column in columns where !found.contains(column) { throw .noColumn(column, table: table) }
-    // If two rows share a chain of pages, reading might never end. Therefore the table is checked
-    // first.
+    // In a damaged database, two rows can share a chain of pages, and reading the rows might never
+    // end. Therefore the table is checked first.
     try connection.check(table)
     let names =
       columns.map(Connection.quoted)
@@ -81,7 +81,7 @@ package struct ForeignDatabase {
   private final class Connection {
     private let handle: OpaquePointer
     private let limits: Limits
-    /// The number of remaining steps in hundreds, which the progress handler of SQLite counts down.
+    /// The remaining steps, in hundreds. The progress handler of SQLite counts this number down.
     private let left: UnsafeMutablePointer<Int>
     private static let stride = 100
 

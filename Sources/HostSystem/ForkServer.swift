@@ -70,7 +70,7 @@ package enum ForkServer {
           begin(requested, status, unblocking: &waited, work)
         }
         for file in requested.files { close(file.rawValue) }
-        // If the fork fails, no status is written. The client then reads the end of the pipe.
+        // If the fork fails, no status is written, and the client only reads the end of the pipe.
         if number > 0 {
           children.append(Child(number: number, status: status))
         } else {
@@ -139,7 +139,7 @@ package final class ForkedProcesses: Sendable {
 
   /// - Parameters:
   ///   - executable: the program that runs ``ForkServer/run(_:)``.
-  ///   - arguments: the arguments with which the program runs it.
+  ///   - arguments: the arguments with which `executable` runs it.
   package init(executable: FilePath, arguments: [String]) {
     self.executable = executable
     self.arguments = arguments
@@ -240,8 +240,8 @@ package final class ForkedProcess: Sendable {
 
   deinit { close(status) }
 
-  /// Waits until the child has ended. The child must have closed all its files, which means that it
-  /// is about to end.
+  /// Waits until the child has ended. Call this when the child has closed all its files, because it
+  /// then ends soon.
   ///
   /// - Parameter limit: the time limit, in milliseconds.
   /// - Returns: the end of the child, and the last line that it wrote to standard error; nil if the

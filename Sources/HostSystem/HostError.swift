@@ -41,8 +41,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
 
   /// The operating system refused the action; `errno` is the reason.
   case refused(Action, path: FilePath, errno: Errno)
-  /// The disk or the quota is full. `bytes` is the size of the failed write, which is the minimum
-  /// of additional space needed.
+  /// The disk or the quota is full. `bytes` is the size of the failed write. At least this much
+  /// more space is needed.
   case diskFull(path: FilePath, bytes: Int)
   /// Another process, or another descriptor of this process, holds the lock. `process` is the ID of
   /// the process, if it wrote its ID into the file.
@@ -59,7 +59,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
   case tooLarge(path: FilePath, bytes: Int, most: Int)
 
   /// A limit of the shell is too low. The values are the limited resource, the command that prints
-  /// the limit, such as `ulimit -v`, and the limit that it prints.
+  /// its limit, such as `ulimit -v`, and the printed limit.
   case limitTooLow(String, command: String, value: Int)
 
   /// Returns `diskFull` if the errno means that the disk or the quota is full, otherwise `refused`.

@@ -41,8 +41,8 @@ package struct LockFile: ~Copyable {
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(
-        // A link is not followed, because the lock would then be on another file, which other
-        // holders do not lock.
+        // A link is not followed. Otherwise the lock would be on the target of the link, a file
+        // that other holders do not lock.
         path, .readWrite, options: [.create, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch {
@@ -96,8 +96,9 @@ package struct LockFile: ~Copyable {
   }
 }
 
-/// An exclusive lock of a person's folder, in which no file may stay. The lock file is deleted when
-/// the lock is released; after a kill it stays until the next release.
+/// An exclusive lock on a person's folder. The lock file must not stay in that folder, so it is
+/// deleted when the lock is released. If the holder is killed, the file stays until the next
+/// release.
 package final class TransientLock: Sendable {
   private let path: FilePath
   private let lock: Mutex<LockFile?>

@@ -90,9 +90,9 @@ package enum ProcessLimits {
     try check(.limit, "", setrlimit(resource.number, &limit))
   }
 
-  /// Adapts this process to the resource limits of the shell, so that the process gets an error
-  /// instead of a crash when it reaches a limit. Call this before the process has other threads.
-  /// Child processes inherit some of these settings.
+  /// Adapts this process to the resource limits of the shell, so that it gets an error when it
+  /// reaches a limit, and does not crash. Call this before the process has other threads. Child
+  /// processes inherit some of these settings.
   ///
   /// - A file that grows beyond its limit causes a write error (EFBIG). By default the signal
   ///   SIGXFSZ would end the process.

@@ -8,8 +8,8 @@ import SystemPackage
 
 /// A process and its descendants, read from `/proc`.
 package enum ProcessTree {
-  /// Returns the processor time of a process and its descendants. It includes the time of ended
-  /// children for which these processes waited.
+  /// Returns the processor time of a process and its descendants. The result includes the time of
+  /// ended children, if their parent has waited for them.
   ///
   /// - Parameter root: the number of the process.
   /// - Returns: the processor time; nil if the process has ended, or if `/proc` cannot be read.

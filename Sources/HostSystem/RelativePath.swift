@@ -91,8 +91,8 @@ package struct RecordedFiles: Hashable, Sendable {
   /// - Parameter hashes: see ``hashes``.
   package init(_ hashes: [RelativePath: String] = [:]) { self.hashes = hashes }
 
-  /// The SHA-256 of the list. A record contains it, so that a list to which a person or another
-  /// program added a file is recognised. It protects against mistakes, not against forgery.
+  /// The SHA-256 of the list. A record contains it to detect that a person or another program has
+  /// added a file to the list. It protects against mistakes, not against forgery.
   package var checksum: String {
     let lines = hashes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
     return SHA256.hexadecimal(of: Array(lines.joined().utf8))

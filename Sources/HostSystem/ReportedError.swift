@@ -51,7 +51,7 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
     if cause != .other { try values.encode(cause, forKey: .cause) }
   }
 
-  /// Converts any error. An error that is not an `ExplainedError` gets the given place and a
+  /// Converts any error. If it is not an `ExplainedError`, the result has the given place and a
   /// general remedy.
   ///
   /// - Parameters:
@@ -63,8 +63,8 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
         remedy: explained.remedy, cause: explained.cause)
       message = explained.message
-      // SQLite and other software report a disk fault also if a file has reached the limit on the
-      // size of files. The remedy therefore mentions this limit.
+      // The cause may be the limit on the size of files: SQLite and other software report a disk
+      // fault if a file reaches this limit. The remedy therefore mentions the limit.
       if cause == .disk, let size = ProcessLimits.limit(of: .fileSize) {
         remedy += "; or raise the limit on the size of files (ulimit -f \(size >> 10))"
       }
@@ -94,8 +94,8 @@ extension ReportedError {
     if let place = error.commandPlace { self.place = place }
   }
 
-  /// The error with a remedy for the command line, which depends on the cause. Errors of runs and
-  /// of worker processes are shown in this form.
+  /// The error with a remedy for the command line. The remedy depends on the cause. Errors of runs
+  /// and of worker processes are shown in this form.
   package var forCommandLine: ReportedError {
     var report = self
     switch cause {

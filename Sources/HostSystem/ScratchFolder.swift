@@ -7,7 +7,7 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A folder for the temporary files of one piece of work, which only this user can read.
+/// A folder that only this user can read, for the temporary files of one piece of work.
 ///
 /// Its name is `.tilawa-work-<UUID>`. It contains a lock file whose lock is released when the
 /// process ends. A killed process leaves its folder behind. The next `ScratchFolder` in the same

@@ -7,11 +7,11 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A temporary array of samples on the disk, which exists as long as the value. Its samples are
-/// accessed by position.
+/// A temporary array of samples on the disk. The array is deleted together with this object. Its
+/// samples are accessed by position.
 ///
-/// The file has no name, so the operating system deletes it when the process ends in any way. If
-/// the file system supports it, the space is reserved at once, so that a disk that is too small is
+/// The file has no name, so the operating system deletes it when the process ends in any way. The
+/// space is reserved at once if the file system supports this. A disk that is too small is then
 /// detected before the work begins.
 ///
 /// Several threads can read and write at the same time, provided that no thread writes samples that
@@ -47,8 +47,7 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  /// Creates the array in memory, for the case that no disk has space for it. All samples are 0 at
-  /// first.
+  /// Creates the array in memory, for use if no disk has space for it. All samples are 0 at first.
   ///
   /// - Parameter capacity: the number of samples, ≥ 0; small enough for the memory of any machine.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`.

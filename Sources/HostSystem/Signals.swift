@@ -25,13 +25,13 @@ package enum StopSignals {
   /// - Parameter action: the function to call once, on a separate thread, with the number of the
   ///   first signal.
   package static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
-    // All objects that the handler uses exist before the handler is installed.
+    // Create all objects that the handler uses before the handler is installed.
     sem_init(SignalState.wakeUp, 0, 0)
     _ = SignalState.first.load(ordering: .relaxed)
     _ = SignalState.nanoseconds.load(ordering: .relaxed)
     do {
       _ = try SystemThread {
-        // The wait is repeated if a signal interrupts it.
+        // Wait again if a signal has interrupted the wait.
         while sem_wait(SignalState.wakeUp) != 0 {}
         action(SignalState.first.load(ordering: .acquiring))
       }

@@ -4,8 +4,8 @@ package import SystemPackage
 /// own use.
 ///
 /// A walk does not enter such folders. A file in a recycle bin was deleted, not moved, and an
-/// earlier version or a preview is not a second recording. But if a person names a folder
-/// explicitly, it is walked whatever its name is.
+/// earlier version or a preview is not a second recording. But a folder that a person names
+/// explicitly is walked, whatever its name is.
 package enum SystemFolder {
   /// The kind of content of a system folder, in words.
   package enum Content: String, Sendable, Hashable {

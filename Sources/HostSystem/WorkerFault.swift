@@ -66,7 +66,7 @@ package struct WorkerFault: Sendable, Equatable {
     case .program:
       let program = Process()
       program.executableURL = URL(filePath: "/bin/true")
-      // Any error means that the program was not started.
+      // An error means that the program was not started, which is the result to report.
       do { try program.run() } catch { return report("a program", false) }
       return report("a program", true)
     case .write:

@@ -7,9 +7,9 @@ import Transcription
 
 /// The result of ``LibraryStore/repair(_:)``.
 package struct DamageRepair: Hashable, Sendable {
-  /// Number of confirmed segments that were kept, because they were readable.
+  /// Number of confirmed segments that were kept because they were readable.
   package var keptConfirmed = 0
-  /// Number of confirmed segments and markers that were deleted, because they were unreadable.
+  /// Number of confirmed segments and markers that were deleted because they were unreadable.
   package var lostConfirmed = 0
 }
 

@@ -9,11 +9,12 @@ import Recitation
 package import SystemPackage
 
 /// A check of a library: its database, the features and copies of recordings in its folder, and the
-/// files of the recordings that were analysed.
+/// analysed files of the recordings.
 ///
-/// Without `repair` the check changes nothing. With `repair`, it deletes damaged rows, and features
-/// that are broken or that no recording has; the next analysis computes them again. Readable
-/// confirmed data, the user's recordings and copies of recordings are never touched.
+/// Without `repair`, the check makes no changes. With `repair`, it deletes damaged rows, damaged
+/// features, and features that belong to no recording. The next analysis computes the damaged data
+/// again. Readable confirmed data, the user's recordings and copies of recordings are never
+/// touched.
 package struct LibraryCheck: Sendable {
   /// The depth of the check of recordings.
   package enum Depth: Sendable {
@@ -85,8 +86,8 @@ package struct LibraryCheck: Sendable {
   /// The findings that a person has to act on.
   package var faults: [Finding] { findings.filter { $0.outcome.needsAttention } }
 
-  /// Adds the finding. If the purpose is repair, also deletes the file that it is about. If the
-  /// deletion fails, the finding gets the remedy of the error.
+  /// Adds a finding. If the purpose is repair, first calls `delete` to remove the faulty file. If
+  /// this fails, the finding gets the remedy of the error.
   mutating func settle(_ finding: Finding, as outcome: Finding.Outcome, delete: () throws -> Void) {
     var finding = finding
     if purpose == .repair {
@@ -123,7 +124,8 @@ extension LibraryCheck {
       case pathGone
       /// A fault of the copy of a recording in the library: it is missing, or has other content.
       case copyMissing, copyDamaged
-      /// A file of features or a copy of a recording to which no row of the database refers.
+      /// A feature file, or the copy of a recording, that is not mentioned in any row of the
+      /// database.
       case featuresUnused, copyUnused
       /// A temporary file that a killed process left behind.
       case unfinished
@@ -166,13 +168,13 @@ extension LibraryCheck {
       case analyseOrRemove
       /// Move the file out of the library and analyse it there, or delete it.
       case takeOutOrDelete
-      /// The remedy that an error gives as text.
+      /// The remedy from an error, as text.
       case said(String)
     }
 
     /// The kind of finding.
     package var kind: Kind
-    /// The path or name of the file or recording that the finding is about.
+    /// The path of the faulty file, or the path or name of the recording.
     package var place: String
     /// The problem as a single clause.
     package var problem: String
@@ -230,8 +232,8 @@ extension LibraryCheck {
     findings.append(finding)
   }
 
-  /// The summary of a recording; nil if its rows are damaged, which ``checkRows(of:mayRepair:)``
-  /// reports.
+  /// Returns the summary of a recording; nil if its rows are damaged. ``checkRows(of:mayRepair:)``
+  /// reports the damage.
   func summary(of id: RecordingID) throws -> RecordingSummary? {
     do { return try store.recording(id) } catch LibraryError.damagedRow { return nil }
   }
@@ -272,8 +274,8 @@ extension LibraryCheck {
     }
   }
 
-  /// Checks that the scores of the large acoustic network, if the library has them for a recording,
-  /// are intact.
+  /// Checks the scores of the large acoustic network for a recording. A recording without such
+  /// scores is not a fault.
   private mutating func checkHeard(
     _ text: String, in folder: FilePath, of name: String
   ) {
@@ -399,8 +401,9 @@ extension RecordingSummary {
 }
 
 extension LibraryCheck {
-  /// Finds files in the library's folder to which no row refers. Only files with names in the
-  /// library's own format are considered; files that a person put into the folder stay.
+  /// Finds files in the library's folder that no row of the database mentions. Only files with
+  /// names in the library's own format are considered; files that a person put into the folder
+  /// stay.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
@@ -414,7 +417,7 @@ extension LibraryCheck {
     // A removed recording can be restored until it is purged, so its copy in the library is kept.
     let removed = try store.removedRecordings().map(\.storagePath)
     let kept = Set((summaries.map(\.storagePath) + removed).compactMap { $0?.lastComponent })
-    // A copy may be the last file of its sound, so a repair does not delete it.
+    // A copy may be the last file with this sound, so a repair does not delete it.
     for name in try names(in: copies) where !kept.contains(name) && Self.isID(name.stem) {
       let (remedy, outcome): (Finding.Remedy, Finding.Outcome) =
         purpose == .repair ? (.takeOutOrDelete, .left) : (.repair, .harmless)
@@ -436,7 +439,7 @@ extension LibraryCheck {
 
   private mutating func leftover(_ kind: Finding.Kind, _ path: FilePath, _ problem: String) {
     let finding = Finding(kind, at: path.description, problem, .repair, .harmless)
-    // The row that refers to the file may be among the damaged rows, so the file is kept.
+    // If rows are damaged, one of them may be the row that mentions the file, so the file is kept.
     let doubts: Set<Finding.Kind> = [.database, .recordingDamaged, .toBeAnalysed]
     if findings.contains(where: { doubts.contains($0.kind) }) { return findings.append(finding) }
     settle(finding, as: .deleted) {

@@ -40,8 +40,7 @@ package struct Removal: Sendable {
   ///
   /// - Parameters:
   ///   - recordings: the recordings by id, path or name. With `purging`, the list may also contain
-  ///     recordings that were removed earlier. An empty list then selects all recordings that were
-  ///     removed earlier.
+  ///     recordings that were removed earlier, and an empty list selects all of these.
   ///   - purging: true to delete the recordings permanently.
   /// - Returns: the removed and purged recordings.
   /// - Throws: `LibraryError`, `HostError`; an unknown name leaves the library unchanged.
@@ -82,8 +81,8 @@ package struct Removal: Sendable {
     return outcome
   }
 
-  /// Deletes the copies of recordings, and features to which no other recording refers; returns the
-  /// freed bytes.
+  /// Deletes the copies of the purged recordings, and those of their features that no other
+  /// recording uses. Returns the number of freed bytes.
   private func deleteFiles(of purged: [RemovedRecording], _ store: LibraryStore) throws -> Int {
     let used = try store.featuresKeysInUse()
     var bytes = 0

@@ -10,7 +10,8 @@ package struct Restoration: Sendable {
     package let name: String
     /// The day of the backup in UTC, `2026-11-22`; nil for a file that is not named like a backup.
     package let date: String?
-    /// The schema version before the upgrade for which the backup was made; nil for a daily backup.
+    /// The schema version of a backup that was made before an upgrade of the schema; nil for a
+    /// daily backup.
     package let schema: Int?
     package let bytes: Int
     /// Numbers of recordings and confirmed segments; nil if the backup is unreadable.
@@ -35,8 +36,8 @@ package struct Restoration: Sendable {
     self.library = library
   }
 
-  /// Lists the backups, newest first. For each backup that cannot be restored, the reason is
-  /// included.
+  /// Lists the backups, newest first. If a backup cannot be restored, its ``Backup/fault`` is the
+  /// reason.
   ///
   /// - Throws: `HostError` if the folder of backups cannot be listed.
   package func backups() throws -> [Backup] {

@@ -6,7 +6,7 @@ package import SystemPackage
 package struct Verification: Encodable, Sendable {
   /// The absolute path of the library's folder.
   package let library: FilePath
-  /// A finding, with the command to type.
+  /// A finding, with the command that the user should type.
   package struct Finding: Encodable, Sendable {
     let kind: LibraryCheck.Finding.Kind
     let `where`, problem, `try`: String
@@ -15,7 +15,7 @@ package struct Verification: Encodable, Sendable {
 
   /// The check, which contains the findings.
   package let check: LibraryCheck
-  /// The findings of the check, in the order of the checks.
+  /// The findings of ``check``, in the same order.
   package let findings: [Finding]
   /// Findings that a person has to act on.
   package let errors: [ReportedError]
@@ -56,7 +56,7 @@ package struct Verification: Encodable, Sendable {
         kind: $0.kind, where: $0.place, problem: $0.problem, try: $0.remedy.command,
         outcome: $0.outcome)
     }
-    // A path that is gone is only forgotten: there is no file to delete.
+    // Do not count findings about a path that no longer exists: there is no file at the path.
     let unused = check.findings.filter { $0.kind != .pathGone }
     unusedLeft = unused.count { $0.outcome == .harmless }
     unusedDeleted = unused.count { $0.outcome == .deleted }

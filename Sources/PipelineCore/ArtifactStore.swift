@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A folder of stored results, each in a file named after its key.
 ///
-/// The store only maps keys to file names. The producer of a result writes it through a
+/// The store only maps keys to file names. The code that produces a result writes it with a
 /// `DurableFile` at ``path(for:)``, so that a file under a final name is always complete.
 package struct ArtifactStore: Sendable, Equatable {
   /// The extensions of the files that the feature store keeps for a recording. Each of these files

@@ -17,8 +17,8 @@ package struct ArtifactKind: RawRepresentable, Hashable, Sendable, ExpressibleBy
 
 /// A value that one step produces and later steps take as input.
 ///
-/// A kind corresponds to exactly one Swift type. ``StageCatalogue`` checks this, so that a recipe
-/// with matching kinds also has matching types.
+/// A kind corresponds to exactly one Swift type. ``StageCatalogue`` checks this, so that two steps
+/// with matching kinds also have matching types.
 package protocol Artifact: StageInput where Value == Self {
   /// The kind of the artifact in recipes and messages.
   static var kind: ArtifactKind { get }
@@ -91,7 +91,8 @@ package struct MissingArtifact: Error, Equatable {
 ///     func run(on input: Needs<RecordingFeatures, Silences, Passages?>) throws -> Markers {
 ///       let (features, silences, passages) = input.values
 ///
-/// The types declare the needs of the stage, so that the declaration always matches the code.
+/// The type parameters declare the inputs, and the stage receives only these inputs. Therefore the
+/// declaration always matches the code.
 package struct Needs<each Input: StageInput>: StageInputs {
   package let values: (repeat each Input)
 

@@ -172,7 +172,8 @@ package struct FormerParameter: Hashable, Sendable {
   /// The name of the parameter that replaced the former parameter; nil for a removed parameter,
   /// whose value is ignored.
   package let successor: String?
-  /// For each old value that was renamed, the new value. Other values are unchanged.
+  /// The new name of each value that was renamed. The key is the old name; other values are
+  /// unchanged.
   package let values: [String: String]
 
   /// Creates a former name.
@@ -191,13 +192,14 @@ package enum ParameterError: Error, Equatable {
   case unknown(String, known: [String])
   /// The text cannot be parsed; `example` is a valid text.
   case unreadable(String, needed: String, example: String)
-  /// The text is a plain number and needs a unit; `forms` are its possible meanings.
+  /// The text is a plain number and needs a unit; `forms` are the number with the units that the
+  /// user may mean.
   case needsUnit(String, forms: String)
   /// The value is outside the allowed range, whose ends are included.
   case outOfRange(String, lowest: String, highest: String)
   /// The text is not one of the choices.
   case notAChoice(String, choices: [String])
-  /// The text names an unusable file, with the problem and the remedy.
+  /// The text names a file that cannot be used; the other values are the problem and the remedy.
   case unusableFile(String, problem: String, remedy: String)
 }
 

@@ -85,8 +85,9 @@ package enum Quantity {
 
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
-  /// Units by their suffix. `ms` comes before `s`, because a text that ends in `ms` also ends in
-  /// `s`. The same applies to every other suffix that ends in a shorter one.
+  /// Units by their suffix. The first matching suffix is used. Therefore `ms` comes before `s`,
+  /// because a text that ends in `ms` also ends in `s`. The same applies to every suffix that ends
+  /// in a shorter suffix.
   private static let units: [(ending: String, attoseconds: Int128)] = [
     ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
     ("min", attosecondsPerSecond * 60), ("m", attosecondsPerSecond * 60),
@@ -98,8 +99,8 @@ package enum Quantity {
   ///
   /// - Parameters:
   ///   - text: the duration.
-  ///   - range: the allowed durations, if known. The error for a plain number uses it to guess the
-  ///     unit; the result need not lie within it.
+  ///   - range: the allowed durations, if known. The range serves only to guess the unit of a plain
+  ///     number, for the error. The result may lie outside the range.
   /// - Returns: the duration.
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``, or
   ///   ``ParameterError/needsUnit(_:forms:)`` for a plain number.

@@ -4,7 +4,7 @@ import Yams
 
 /// A named list of steps with matching inputs and outputs.
 ///
-/// Its text is YAML:
+/// The text of a recipe is YAML:
 ///
 ///     pipeline: overnight
 ///     from: features            # optional: artifacts that exist before the first step
@@ -14,8 +14,8 @@ import Yams
 ///     transcribe: { language: ar }   # optional: transcribe speech between the ayat after a run
 ///
 /// A parameter that is not listed has its default. Any other key, and any anchor, alias or tag, is
-/// refused with its line. All later steps can use the output of a step, until another step replaces
-/// it by an output of the same kind. A recipe with a step that lacks an input is refused when it is
+/// refused with its line. All later steps can use the output of a step, until a step with an output
+/// of the same kind replaces it. A recipe with a step that lacks an input is refused when it is
 /// read.
 package struct Recipe: Sendable {
   /// The name in the key `pipeline:`.

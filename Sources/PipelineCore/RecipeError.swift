@@ -38,15 +38,15 @@ package struct RecipeError: ExplainedError, Equatable {
     case noSteps
     /// A parameter has an invalid name or value.
     case parameter(stage: String, name: String, ParameterError)
-    /// A step lacks an input. `before` is the preceding step. `producer` is the later step, or the
-    /// stages outside the recipe, that would produce the input.
+    /// A step lacks an input. `before` is the preceding step. `producer` is the source that the
+    /// input could have: a later step, or stages outside the recipe.
     case joint(
       step: String, number: Int, needs: ArtifactKind, before: Neighbour, producer: Producer)
     /// A step needs an artifact that the recipe's `from:` lists, but the run does not have this
     /// artifact.
     case notGiven(step: String, needs: ArtifactKind)
-    /// No step produces the artifact for which the recipe is run; `producers` are stages that would
-    /// produce it.
+    /// No step produces the artifact that the run needs. `producers` are stages that would produce
+    /// it.
     case producesNo(ArtifactKind, producers: [String])
     /// An option does not have the form `stage.parameter=value`.
     case notASetting(String)

@@ -31,8 +31,8 @@ package enum SharedFile {
     try copy(&file, to: destination)
   }
 
-  /// Copies the stored features that the folder `other` lacks. Files whose name is no fingerprint
-  /// are skipped.
+  /// Copies the stored features that the folder `other` lacks. A file `heard` in that folder is
+  /// replaced by a larger one. Files whose name is not a fingerprint are skipped.
   ///
   /// - Parameters:
   ///   - relative: the source folder, relative to `base`; it may be missing.

@@ -24,7 +24,7 @@ package protocol Stage: Sendable {
   /// A one-line description for `tilawa stages`.
   static var summary: String { get }
 
-  /// All parameters in display order. A parameter that is missing here is also missing from
+  /// All parameters, in display order. A parameter that is missing from this list does not affect
   /// fingerprints.
   static var parameters: [Parameter<Self>] { get }
 
@@ -174,7 +174,7 @@ package struct StageDescription: Encodable, Sendable {
   }
 }
 
-/// The steps that led to an artifact, with the libraries they used.
+/// The steps that led to an artifact, with the software libraries that the steps used.
 package struct Provenance: Sendable {
   /// The name, version, parameters and library of each step, as text for display.
   package private(set) var descriptions: [String] = []

@@ -12,15 +12,18 @@ package enum Suggestion {
     return "choose one of: \(known.joined(separator: ", "))"
   }
 
-  /// Returns the known name that was probably meant; nil if it cannot be determined.
+  /// Returns the known name that was probably meant; nil if there is no such name.
   ///
-  /// It is the name with the smallest edit distance (the first, if several have this distance) if
-  /// at most a third of its letters would change. Otherwise it is the only known name that contains
-  /// `name` as a word (`sliding-window` for `window`) or begins like it (`fading` for `fade`).
+  /// The first choice is the known name with the smallest edit distance, provided that at most a
+  /// third of its letters (at least one letter) would change. If several names have this distance,
+  /// the first is returned. The second choice is the known name that contains `name` as a word
+  /// (`sliding-window` for `window`) or begins like it (`fading` for `fade`), if there is exactly
+  /// one such name.
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
-    // If all letters would change, neither name is a misspelling of the other.
+    // Leave out a name if all its letters would change, because `name` is then no misspelling of
+    // it.
     let near = ranked.filter { $0.1 < max($0.0.count, name.count) }
     guard let best = near.min(by: { $0.1 < $1.1 }) else { return nil }
     if best.1 * 3 <= max(3, best.0.count) { return best.0 }

@@ -16,7 +16,7 @@ package struct Sweep: Sendable, Hashable {
   /// The text as the user wrote it.
   let text: String
 
-  /// The maximum number of combinations of values, over all sweeps.
+  /// The maximum number of combinations of the values of all sweeps.
   package static let limit = 400
 
   /// Parses a sweep; ``Recipe/swept(by:)`` checks the values.

@@ -13,7 +13,8 @@ struct YAMLSource {
   ///   - text: the text.
   ///   - file: the name of the text in errors.
   init(text: String, file: String) {
-    // The parser counts a byte order mark as a column, so that the first key would be indented.
+    // Remove a byte order mark. The parser counts it as a column, so that the first key would seem
+    // to be indented.
     self.text = String(text.trimmingPrefix("\u{FEFF}"))
     self.file = file
     lines = Self.lines(of: self.text)
@@ -26,7 +27,7 @@ struct YAMLSource {
     var value: Node
   }
 
-  /// Creates an error at a mark, the parser's record of a position. Without a mark, the error has
+  /// Creates an error at a mark, which is a position from the parser. Without a mark, the error has
   /// no position in the file.
   func error(_ fault: RecipeError.Fault, at mark: Mark?) -> RecipeError {
     guard let mark, mark.line > 0 else { return RecipeError(fault, at: .file(file)) }
@@ -147,14 +148,14 @@ struct YAMLSource {
   /// The maximum number of anchors, aliases and marked keys (`? `) that are passed to the parser.
   private static let maxReferences = 8
 
-  /// Refuses a text with many anchors, aliases or marked keys (`? `) before it is parsed.
+  /// Before parsing, refuses a text with many anchors, aliases or marked keys (`? `).
   ///
   /// The parser compares the keys of a mapping by their whole content, including the content of
   /// aliases: twenty lines, each with two references to the line before, take minutes. A few
   /// references are harmless, and are refused at their position after parsing. The count of
-  /// references may be too high (a word after an asterisk in a quoted text also counts) but never
-  /// too low: `&`, `*` or `?` starts a reference only at the beginning of a line, or after a blank,
-  /// a bracket, a comma, a colon or a quotation mark.
+  /// references is never too low, but it can be too high, because a word after an asterisk in a
+  /// quoted text also counts. `&`, `*` or `?` starts a reference only at the beginning of a line,
+  /// or after a blank, a bracket, a comma, a colon or a quotation mark.
   private func refuseManyReferences() throws(RecipeError) {
     var count = 0
     for (index, line) in lines.enumerated() {

@@ -2,8 +2,8 @@ import AudioCore
 
 /// The ayah counts of the surahs in a riwayah.
 ///
-/// ``QuranFacts/numbering(of:)`` returns such a value and checks that the counts are bundled, so
-/// that later lookups cannot fail.
+/// ``QuranFacts/numbering(of:)`` creates such a value only if the counts are bundled, so that later
+/// lookups cannot fail.
 package struct AyahNumbering: Hashable, Sendable {
   /// Riwayah of the numbering.
   package let riwayah: Riwayah
@@ -125,13 +125,13 @@ struct HafsMapping: Sendable {
     let share: Double
   }
 
-  /// For each surah and each Hafs ayah, the ayat of the riwayah that contain its words; nil if its
-  /// words are unnumbered in the riwayah.
+  /// For each surah and each Hafs ayah, the ayat of the riwayah that contain the words of the Hafs
+  /// ayah; nil if these words are unnumbered in the riwayah.
   private(set) var spans: [[ClosedRange<Int>?]] = []
-  /// For each surah and each Hafs ayah, the ayah of the riwayah that corresponds to it. If the Hafs
-  /// ayah is two ayat of the riwayah, this is one of the two. If several Hafs ayat are one ayah of
-  /// the riwayah, only one of them has an entry, and the others have nil. Nil also if the words of
-  /// the Hafs ayah are unnumbered in the riwayah.
+  /// For each surah and each Hafs ayah, the corresponding ayah of the riwayah. If the Hafs ayah is
+  /// two ayat of the riwayah, the entry is one of the two. If several Hafs ayat are one ayah of the
+  /// riwayah, one of them has this ayah as its entry, and the others have nil. The entry is also
+  /// nil if the words of the Hafs ayah are unnumbered in the riwayah.
   private(set) var own: [[Int?]] = []
   /// For each surah and each ayah of the riwayah, the parts of Hafs ayat that form this ayah, in
   /// order.

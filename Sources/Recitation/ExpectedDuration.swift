@@ -9,8 +9,8 @@ package struct ExpectedDuration: Hashable, Sendable {
     /// Duration of the Hafs ayah with the same number, if the surah has equally many ayat in Hafs
     /// and in the riwayah.
     case sameCount
-    /// Duration of the corresponding share of the surah in Hafs, if only the number of ayat of the
-    /// surah is known.
+    /// Duration of the same share of the surah in Hafs, if only the number of ayat of the surah is
+    /// known in the riwayah.
     case proportional
   }
 
@@ -71,8 +71,8 @@ extension QuranFacts {
 
   /// Returns the ayah of Warsh, Qaloon, Shu'bah or Hafs that corresponds to a Hafs ayah. If the
   /// Hafs ayah is two ayat in that riwayah, this is one of the two. If several Hafs ayat are one
-  /// ayah in that riwayah, that ayah is returned for only one of them, and nil for the others. Nil
-  /// also if the words of the Hafs ayah are unnumbered.
+  /// ayah in that riwayah, the result is that ayah for one of them, and nil for the others. The
+  /// result is also nil if the words of the Hafs ayah are unnumbered.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
   package func ayah(

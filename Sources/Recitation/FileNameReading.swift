@@ -169,7 +169,7 @@ struct FileNameItem: Equatable {
 /// Words in file names that decide whether a surah's name is accepted, in all languages of
 /// ``LanguageWords``. They are compared by ``SurahNameKey``.
 enum FileNameWords {
-  /// Words for recordings that are not recitation, such as recordings about the text.
+  /// Words for recordings that do not contain recitation but, for example, lessons about the text.
   static let notRecitation = keys(\.notRecitation)
   /// Words for an unspecified part of a surah.
   static let part = keys(\.part)
@@ -193,7 +193,7 @@ enum FileNameWords {
 
 /// Ranges of ayat in file names that are written in words: `verses 1 to 10`, `من ١ إلى ١٠`.
 enum FileNameRanges {
-  /// Words and signs between the two ends of a range. Each is a list of pieces.
+  /// Words and signs between the two ends of a range, each as a list of pieces.
   private static let between: [[String]] =
     [[".", ".", "."], [".", "."], ["…"], ["~"], ["→"], [">"], ["-", ">"], ["-", "-"]]
     + RangeWords.to
@@ -201,8 +201,8 @@ enum FileNameRanges {
   private static let further = Set(
     ["&", "+", ",", "،", ";", "؛"] + LanguageWords.words(\.further).map(RangeWords.plain))
 
-  /// Returns the number of successive pieces, from an index on, that join the two ends of a range;
-  /// nil if there are no such pieces. A single dash does not count.
+  /// Returns the number of successive pieces, starting at an index, that join the two ends of a
+  /// range; nil if there are no such pieces. A single dash does not count.
   static func jointLength(_ items: [FileNameItem], at start: Int) -> Int? {
     guard start < items.count else { return nil }
     return between.first { joint in
@@ -231,8 +231,8 @@ enum FileNameRanges {
     return result
   }
 
-  /// Returns the index of the word `from` (in any language) if the pieces end with `from` or `from
-  /// ayah`; otherwise the number of pieces.
+  /// Returns the index of the word `from`, in any language, if it is the last piece or if only the
+  /// word `ayah` follows it. Otherwise returns the number of pieces.
   private static func startOfRange(_ items: [FileNameItem]) -> Int {
     var index = items.count - 1
     if index > 0, RangeWords.ayah.contains(items[index].key) { index -= 1 }
@@ -244,16 +244,17 @@ enum FileNameRanges {
     item.kind == .word && RangeWords.from.contains(RangeWords.plain(item.text))
   }
 
-  /// Returns the index of the number that follows a joint such as `to`, which begins at `start`.
-  /// The word `ayah` may stand between the joint and the number.
+  /// Returns the index of the number after the joint, such as `to`, that begins at the index
+  /// `start`. The word `ayah` may stand between the joint and the number. Returns nil if there is
+  /// no such joint or number.
   private static func numberAfterJoint(_ items: [FileNameItem], _ start: Int) -> Int? {
     guard var index = jointLength(items, at: start).map({ start + $0 }) else { return nil }
     if index < items.count, RangeWords.ayah.contains(items[index].key) { index += 1 }
     return index < items.count && items[index].kind == .number ? index : nil
   }
 
-  /// True if the name states more ayat than the ones that were read: a word such as `and` adds
-  /// further ayat, or a number follows a single ayah, which may then be the first of several.
+  /// True if the name states more ayat than those read so far: if a word such as `and` adds further
+  /// ayat, or if a number follows a single ayah, which may be the first of several.
   static func continuesBeyond(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
@@ -281,7 +282,7 @@ struct FileNameScanner {
     /// false if they state only a whole surah. With only exact passages, other numbers in the name
     /// do not matter.
     let isExact: Bool
-    /// True for a juz, hizb or page, of which the recording may contain only a part.
+    /// True for a juz, a hizb or a page. The recording may contain only a part of it.
     var isDivision = false
   }
 
@@ -342,7 +343,8 @@ struct FileNameScanner {
     return ranges
   }
 
-  /// Drops a juz that contains another named division: `juz 30 hizb 60` means only that hizb.
+  /// Drops each division that contains another passage of the name: `juz 30 hizb 60` means only
+  /// that hizb.
   private static func narrowed(_ claims: [Claim]) -> [Claim] {
     claims.filter { claim in
       !claim.isDivision
@@ -418,8 +420,8 @@ struct FileNameScanner {
     return End(range: whole, next: next, isSure: isSure)
   }
 
-  /// Returns the passages of a special name, such as `ayat al-kursi`, that begins at the next
-  /// piece, and the number of words of that name; nil if no such name begins there.
+  /// Looks for a name of passages, such as `ayat al-kursi`, that begins at the next piece. Returns
+  /// the passages and the number of words of the name; nil if no such name begins there.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
     let words = items[next...].prefix { $0.kind == .word }.prefix(NamedPassages.maximumWords)
     return NamedPassages.find(words.map(\.text), in: numbering)
@@ -469,7 +471,7 @@ struct FileNameScanner {
     let end = next
     let reading = readAyat(of: whole)
     if case .refusal = reading {
-      // In `Al-Mulk 067`, the number is the number of the surah.
+      // In `Al-Mulk 067`, the number 067 is the number of the surah, not of an ayah.
       guard end + 1 == items.count || end < items.count, items[end].value == number,
         items[end].digits == 3 || number > numbering.ayahCount(of: number)
       else { return .refusal }
@@ -540,9 +542,10 @@ struct FileNameScanner {
     return at >= 0 ? items[at] : nil
   }
 
-  /// Checks a number before a surah's name. True if the number belongs to the name: as the number
-  /// of the surah, or as a counter of one or two digits at the start. False if the number
-  /// contradicts the name; nil if no name follows.
+  /// Checks a number before a surah's name. Returns true if the number belongs to the name: as the
+  /// number of the surah, or as a counter of one or two digits at the start. Returns false if the
+  /// number has three digits and contradicts the name. Returns nil for any other number, and if no
+  /// name follows.
   func numberBeforeName() -> Bool? {
     var at = next + 1
     while at < items.count,

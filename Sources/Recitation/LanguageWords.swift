@@ -4,8 +4,9 @@ import Resources
 /// Words of one language that people type in ranges and in file names.
 ///
 /// The tables are the files `Resources/words/LANGUAGE.json`. Each language of the review desk has a
-/// full table. Languages in which recorders only name their files have a shorter one. Every
-/// command, plan and file name uses all tables at once, because the language of a name is unknown.
+/// full table. Languages in which recorders only name their files have a shorter one. All tables
+/// are used at once for every command, plan and file name, because the language of a name is
+/// unknown.
 package struct LanguageWords: Decodable, Sendable {
   /// Words for a surah before its name (`surah`), and words for several surahs (`surahs`).
   package let surah, surahs: [String]?
@@ -31,8 +32,9 @@ package struct LanguageWords: Decodable, Sendable {
   package let bookmark, stopped: [String]?
   /// Words such as `and`, after which further ayat follow.
   package let further: [String]?
-  /// Two tables whose values are units. `pairs`: words that mean two of a unit, such as the Arabic
-  /// dual of `juz`. `plurals`: plurals of units that are also names of surahs, such as `ahzab`.
+  /// Two tables of words with the units that they mean. The words in `pairs` mean two of a unit,
+  /// such as the Arabic dual of `juz`. The words in `plurals` are plurals of units and also names
+  /// of surahs, such as `ahzab`.
   package let pairs, plurals: [String: String]?
   /// Numbers in words.
   package let numbers: [String: Int]?
@@ -40,7 +42,7 @@ package struct LanguageWords: Decodable, Sendable {
   package let counters: [String]?
   /// Words for an unspecified part of a surah.
   package let part: [String]?
-  /// Words for recordings that are not recitation, such as recordings about the text.
+  /// Words for recordings that do not contain recitation but, for example, lessons about the text.
   package let notRecitation: [String]?
   /// Words such as `masjid`, after which the name of a surah is the name of a person or thing.
   package let beforeOtherNames: [String]?

@@ -83,8 +83,8 @@ extension Manifest {
     return nil
   }
 
-  /// True if the riwayah has an ayah. If the counts of the riwayah are not bundled, true if any
-  /// riwayah could have such an ayah.
+  /// True if the riwayah of the recording has an ayah. If the counts of that riwayah are not
+  /// bundled, true if any riwayah could have such an ayah.
   private func isKnown(_ ayah: AyahRef) -> Bool {
     let facts = QuranFacts.bundled
     let own = facts.numberingIfBundled(of: recording.riwayah)
@@ -129,8 +129,8 @@ package struct Segment: Hashable, Sendable, Codable {
   package var ayah: AyahRef?
   /// Last ayah. It equals `ayah` unless the segment contains several joined ayat.
   package var endAyah: AyahRef?
-  /// Start of the second surah, if the segment extends across the end of a surah; in frames from
-  /// the start of the segment.
+  /// Start of the second surah in a segment across two surahs, in frames from the start of the
+  /// segment; nil in other segments.
   package var joinOffset: Int?
   /// True if the reciter continues from this ayah into the next without a silence.
   package var isJoined: Bool
@@ -151,9 +151,9 @@ package struct Segment: Hashable, Sendable, Codable {
   package var startConfidence: Double?
   /// Probability that the end is right, whichever ayah is recited, 0…1; nil if unknown.
   package var endConfidence: Double?
-  /// True if a person confirmed the segment. Re-runs do not change it.
+  /// True if a person confirmed the segment. Another analysis does not change a confirmed segment.
   package var isConfirmed: Bool
-  /// Ayah of the second-best alignment, if this ayah differs; otherwise nil.
+  /// Ayah of the second-best alignment, if it differs from `ayah`; otherwise nil.
   package var runnerUp: AyahRef?
   /// Format and file from which the segment was imported. Nil if Tilawa detected it or a person
   /// drew it.

@@ -1,8 +1,8 @@
 /// Passages that have their own names, such as `ayat al-kursi`.
 ///
-/// The ayat in the table are numbered as in Hafs. If another numbering has a different number of
-/// ayat in a surah, the names of this surah's passages are unknown in that numbering, because the
-/// ayat have other numbers.
+/// The ayat in the table are numbered as in Hafs. If a surah has a different number of ayat in
+/// another numbering, its ayat have other numbers there. The names of its passages are then unknown
+/// in that numbering.
 enum NamedPassages {
   /// Number of words in the longest name.
   static let maximumWords = 4

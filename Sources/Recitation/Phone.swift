@@ -3,7 +3,7 @@ import Resources
 /// A speech sound that is expected from the text.
 ///
 /// Sounds with different spectra have different classes: the emphatic lām of the name Allah, an `a`
-/// drawn back by the consonant before it, the nasal of ikhfāʾ and idghām. Length does not affect
+/// that the preceding consonant draws back, the nasal of ikhfāʾ and idghām. Length does not affect
 /// the class: a long vowel has the class of the short vowel, but more ``counts``.
 package struct Phone: Hashable, Sendable {
   /// Letters that stand for the classes in ``PhoneticText``, in the order of the class indices;

@@ -61,8 +61,8 @@ package enum PrintedText {
     return "﴿" + String(String.UnicodeScalarView(digits)) + "﴾"
   }
 
-  // Splits bytes instead of characters, because finding the ends of Arabic characters with their
-  // marks is slow.
+  // Returns the words of a line. Splits its bytes, because it is slow to find the ends of Arabic
+  // characters with their marks.
   private static func words(_ line: Substring.UTF8View) -> [String] {
     line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }

@@ -5,7 +5,7 @@ struct RangeToken: Equatable {
   enum Kind: Equatable { case number, word, colon, dash, comma, other }
 
   let kind: Kind
-  /// Text as it was typed, but with digits of any script converted to 0…9.
+  /// Text as the user typed it, but with digits of any script converted to 0…9.
   var text: String
   /// Index of the first character of the token, from 1.
   let position: Int

@@ -1,7 +1,7 @@
 // Terms of a range that name units, such as `page 50 line 3`, `ruku 2 of Al-Baqarah` or
 // `the last ten surahs`.
 extension RangeReader {
-  /// Maximum number of `of` in a nested term.
+  /// Maximum number of words `of` in a nested term.
   private static let deepest = 3
 
   /// Reads a term: a reference, a part of the mushaf, a bookmark, or a passage that has its own
@@ -20,11 +20,11 @@ extension RangeReader {
     return try readRuku(behind: term) ?? term
   }
 
-  /// Returns the passages of a special name, such as `ayat al-kursi`, that begins at the next
-  /// token, and the number of words of that name; nil if no such name begins there.
+  /// Looks for a name of passages, such as `ayat al-kursi`, that begins at the next token. Returns
+  /// the passages and the number of words of the name; nil if no such name begins there.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
-    // The number of words is limited first, because thousands of words may follow, and this code
-    // runs for each passage.
+    // Limit the number of words first: thousands of words may follow, and this code runs for each
+    // passage of the text.
     let words = tokens[next...].prefix(NamedPassages.maximumWords).prefix { $0.kind == .word }
     return NamedPassages.find(words.map(\.text), in: parser.numbering)
   }
@@ -282,8 +282,8 @@ extension RangeReader {
     return RangeTerm(.part, [range], at: start.position)
   }
 
-  /// Reads ends such as `the end` and `the end of the page`: the end of the part in which the range
-  /// begins.
+  /// Reads ends such as `the end` and `the end of the page`. In the second example, the page is the
+  /// one on which the range begins.
   mutating func readNamedEnd(of start: RangeTerm) throws(RecitationError) -> RangeTerm? {
     let before = next
     if isWord(RangeWords.the) { next += 1 }
@@ -308,8 +308,8 @@ extension RangeReader {
     return RangeTerm(.part, [AyahRange(start: end, end: end)], at: word.position)
   }
 
-  /// True if an amount follows. This is checked because the Arabic word for `end` also means
-  /// `last`.
+  /// True if the token at an offset is an amount. After the Arabic word for `end`, which also means
+  /// `last`, an amount shows that the word means `last`.
   private func isAmount(at offset: Int) -> Bool {
     guard let token = peek(offset) else { return false }
     return token.kind == .number

@@ -3,9 +3,9 @@ extension PhoneticText {
   ///
   /// The words of a riwayah are the words of Hafs except for a few letters and lengths, which an
   /// acoustic model tolerates. But some ayat end at other words. An ayah of the riwayah may consist
-  /// of several ayat of Hafs, or of a part of an ayah of Hafs. Such a part is known only as a share
-  /// of the ayah. It is taken to end at the word boundary that is nearest to the same share of the
-  /// phones.
+  /// of several ayat of Hafs, or of a part of an ayah of Hafs. Only the share of the ayah that such
+  /// a part takes is known. The part is assumed to end at the word boundary that is nearest to the
+  /// same share of the phones.
   ///
   /// - Parameters:
   ///   - ref: the ayah; ayah 0 is the basmalah.

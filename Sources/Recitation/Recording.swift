@@ -3,8 +3,8 @@ package import AudioCore
 /// Identity of a recording: a name-based UUID (version 5).
 ///
 /// The identity is made from the SHA-256 of the first file in the library that had this sound. If
-/// the same file came first in two libraries, both give the recording the same identity, even if
-/// the file has different names. The text form is in lower case:
+/// this was the same file in two libraries, both give the recording the same identity, even if the
+/// names of the file differ. The text form is in lower case:
 /// `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
 ///
 /// Large libraries keep millions of identities in memory, so a UUID is stored as 16 bytes instead
@@ -43,7 +43,8 @@ package struct RecordingID: Hashable, Sendable {
     }
   }
 
-  /// For each of the 36 characters, the index of its hexadecimal digit; nil for a hyphen.
+  /// For each of the 36 characters of a UUID, the index of the hexadecimal digit at this position;
+  /// nil for a hyphen.
   private static let places: [Int?] = {
     var digit = 0
     return (0..<36).map { letter in
@@ -312,8 +313,8 @@ package struct Identification: Hashable, Sendable, Codable {
   package var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
 
   /// Returns the content that is likely enough. A passage is kept whole if its first candidate is
-  /// likely enough. Of any other passage, the range from the first to the last likely ayah is kept,
-  /// including the ayat between these two.
+  /// likely enough. Of any other passage, the range from its first likely ayah to its last likely
+  /// ayah is kept, including unlikely ayat between these two.
   ///
   /// - Parameter least: the minimum probability, 0…1.
   /// - Returns: the likely content; the unchanged identification if every passage is likely enough.

@@ -18,8 +18,8 @@ extension Segment {
     package var confidence: Double
     /// Verdict on the word.
     package var verdict: Verdict
-    /// Word that is said in place of this word, if the verdict is ``Verdict/another`` and that word
-    /// is known.
+    /// Word that is said in place of this word. Nil if it is unknown, or if the verdict is not
+    /// ``Verdict/another``.
     package var instead: Place?
 
     /// - Parameters: see the properties of the same names; the confidence is rounded.
@@ -52,7 +52,8 @@ extension Segment {
     /// The position of the word as text, surah:ayah:word, such as `67:1:3`.
     package var place: String { "\(ayah):\(number)" }
 
-    /// False if the word is left out or replaced; true if it is said, or if this is uncertain.
+    /// False if the word is left out or replaced. True if it is said, or if the verdict is
+    /// uncertain.
     package var isSaid: Bool { verdict != .missing && verdict != .another }
   }
 
@@ -126,8 +127,9 @@ extension Segment {
   package var saidWords: [Word] { words.filter(\.isSaid) }
 
   /// Moves each missing or replaced word that lies outside the segment to the nearer end of the
-  /// segment. A word outside the segment would be lost, and with it the verdict that it was not
-  /// said. Each such word gets a range of one frame, which is taken from the neighbouring words.
+  /// segment. Words outside a segment are dropped later, and the verdict that such a word was not
+  /// said would be lost. Each such word gets a range of one frame, which is taken from the
+  /// neighbouring words.
   package mutating func keepUnsaidWords() {
     let before = words.indices.filter {
       !words[$0].isSaid && words[$0].range.midpoint < range.start

@@ -6,9 +6,8 @@ import AudioCore
 ///     ٱلصَّلَوٰة   الصلوه   الصلاه        إِبۡرَٰهِيم   ابرهيم   ابراهيم
 ///
 /// If a text is typed without marks, its words may have either spelling. The spelling without the
-/// small alif may be the spelling of a different word too. The spelling is ignored if the different
-/// word is frequent; see ``rarest``. For example, كتب is usually the verb "to write", not the noun
-/// "book".
+/// small alif may also be the spelling of a different word. It is ignored if that word is frequent;
+/// see ``rarest``. For example, كتب is usually the verb "to write", not the noun "book".
 package struct Spellings: Sendable {
   /// Spellings of the printed text of Hafs.
   package static let hafs = Spellings()
@@ -31,7 +30,7 @@ package struct Spellings: Sendable {
         } else {
           pairs[[rasm, typed], default: 0] += 1
         }
-        // The article is removed, because search terms usually lack it.
+        // Also add the word without its article, because search terms usually lack the article.
         for article in Self.articles where rasm.hasPrefix(article) && typed.hasPrefix(article) {
           let stems = [rasm, typed].map { String($0.dropFirst(article.count)) }
           guard stems.allSatisfy({ $0.count >= 3 }) else { continue }

@@ -42,7 +42,8 @@ package struct SurahNames: Sendable {
   private let numbers: [String: Int]
   /// Keys with at least three letters, for ``nearest(to:)``.
   private let candidates: [(key: [UInt32], surah: Int)]
-  /// Keys that two surahs would share; a test ensures that the bundled names have no such keys.
+  /// Keys that names of two surahs share. A test ensures that there are no such keys among the
+  /// bundled names.
   let collisions: [String]
   private let facts: QuranFacts
 
@@ -75,7 +76,7 @@ package struct SurahNames: Sendable {
     self.collisions = collisions
   }
 
-  /// Returns the names of a surah, with every spelling that has a different key (``SurahNameKey``).
+  /// Returns the names of a surah, with their spellings that have another key (``SurahNameKey``).
   package static func spellings(of surah: Surah) -> [String] {
     let aliases = (SurahAliases.table[surah.number] ?? "").split(separator: ",").map {
       String($0.drop { $0 == " " })
@@ -107,8 +108,8 @@ package struct SurahNames: Sendable {
   /// - Returns: the numbers of the surahs, in order; empty if the text has fewer than three
   ///   letters.
   package func numbers(beginning text: String) -> [Int] {
-    // The key of a name has no final h. In the beginning of a name, the h may not be final, so an
-    // appended letter keeps it in the key.
+    // Append a letter, because the key of a text lacks a final h: if the text is only the beginning
+    // of a name, its last h may not be the last letter of the name.
     let open = text.prefix(60) + "x"
     let keys = [SurahNameKey.key(open), SurahNameKey.gluedKey(open)].map { $0.dropLast() }
       .filter { $0.unicodeScalars.count >= 3 }
@@ -137,7 +138,7 @@ package struct SurahNames: Sendable {
     return best.map { facts.surah($0.number) }
   }
 
-  /// True if each of two names could be a misspelling of the other, by the same measure as in
+  /// True if two names are so similar that one could be a misspelling of the other, measured as in
   /// ``nearest(to:)``. False for names with fewer than three letters.
   package static func areNear(_ one: String, _ other: String) -> Bool {
     let (a, b) = (letters(spellingKey(of: one)), letters(spellingKey(of: other)))
@@ -165,8 +166,8 @@ package struct SurahNames: Sendable {
   }
 }
 
-/// Further names of surahs, and spellings whose key (``SurahNameKey``) differs from the key of the
-/// usual name.
+/// Further names of surahs, and spellings of the usual names that have another key
+/// (``SurahNameKey``).
 enum SurahAliases {
   /// For each surah, a list of names separated by commas.
   static let table: [Int: String] = [

@@ -1,4 +1,4 @@
-/// Pronunciations of a word beside a pause within an ayah.
+/// Pronunciations of a word before or after a pause within an ayah.
 ///
 /// In the phonetic text, all words of an ayah are joined (`PhoneticText`). If a reciter stops
 /// within the ayah to breathe, the word before the pause loses its ending, and a word after the

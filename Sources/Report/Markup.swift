@@ -81,7 +81,7 @@ package struct Markup: Sendable, Hashable {
     return Markup(node: .element(plain, attributes, content))
   }
 
-  /// Returns a path or name of the user as markup that does not change the text direction around
+  /// Returns a user's path or name as markup. Its text direction does not affect the text around
   /// it. The components of a path keep their order even if their names are written from right to
   /// left.
   ///
@@ -130,7 +130,7 @@ package struct Markup: Sendable, Hashable {
     .element("audio", [.init("controls", ""), .init("preload", "none"), .mp3(bytes)])
   }
 
-  /// Returns a box that scrolls its content horizontally, also with keys.
+  /// Returns a box whose content can be scrolled horizontally, with keys too.
   ///
   /// - Parameters:
   ///   - name: the name for screen readers.

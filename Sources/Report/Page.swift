@@ -1,4 +1,4 @@
-/// A self-contained HTML page, without scripts, image files and external addresses.
+/// A self-contained HTML page: it contains no scripts, image files or external addresses.
 package struct Page: Sendable, Hashable {
   /// A key figure in large type.
   package struct Figure: Sendable, Hashable {

@@ -78,7 +78,7 @@ package struct ProgressLine: Equatable, Sendable {
     return text
   }
 
-  /// Returns the end of a text, as much as fits into a number of columns, with `…` in front.
+  /// Shortens a text to a number of columns. The end of the text remains, with `…` before it.
   package static func fit(_ text: String, columns: Int) -> String {
     text.count <= columns ? text : "…" + text.suffix(max(0, columns - 1))
   }

@@ -86,7 +86,7 @@ package struct TextTable: Sendable {
       return hidden.sorted()
     }
 
-    /// Shortens a name, and then adds again the direction marks that the cut may have removed.
+    /// Shortens a name. Removes the direction marks first, and adds them again after the cut.
     private static func cut(_ name: String, to columns: Int) -> String {
       Isolates.around(DisplayWidth.cut(Isolates.removed(from: name), to: columns))
     }
@@ -112,9 +112,9 @@ package struct TextTable: Sendable {
     return rows.map(columns.line)
   }
 
-  /// Returns the rows as lines that fit into a terminal. If a row is too wide, the last cells,
-  /// which are sentences, stand below the other cells of their rows, wrapped and indented by two
-  /// columns.
+  /// Returns the rows as lines that fit into a terminal. The last cell of each row is a sentence.
+  /// If a row is too wide, the last cells of all rows stand below the other cells, wrapped and
+  /// indented by two columns.
   ///
   /// - Parameter width: the number of columns of the terminal; nil for other output, which is not
   ///   wrapped.

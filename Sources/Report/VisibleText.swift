@@ -47,8 +47,8 @@ package enum VisibleText {
   /// Returns a path as visible text. Bytes that are not UTF-8 become U+FFFD.
   package static func of(_ path: FilePath) -> String { of(path.string) }
 
-  /// Returns a sanitised right-to-left text. It is isolated, so that it does not affect the
-  /// direction of the text around it and is not affected by that direction.
+  /// Returns a sanitised right-to-left text. The text is isolated: it does not affect the direction
+  /// of the text around it, and that direction does not affect it.
   package static func rightToLeft(_ text: String) -> String {
     text.isEmpty ? "" : "\u{2067}\(escaped(text))\u{2069}"
   }
