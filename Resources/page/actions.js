@@ -95,7 +95,10 @@ export class Actions {
 
   #frame(time) { return frameAt(this.recording, time); }
 
-  /** Returns a function that makes an edit of one segment: `{ verb, segment }` and further fields. */
+  /**
+   * Returns a function that makes an edit of one segment. The edit has the fields `verb` and `segment`, and those of
+   * `fields`.
+   */
   #about(verb, fields = {}, segment = this.segment) {
     const named = this.#named(segment);
     return (now) => [{ verb, segment: named(now), ...fields }];
@@ -346,8 +349,8 @@ export class Actions {
   }
 
   /**
-   * Returns the gap around a time: the range from the nearest boundary, confirmed marker or pause before the time to
-   * the nearest one after it. Returns null for a time within a segment.
+   * Returns the gap around a time as a range, or null for a time within a segment. The range begins at the last
+   * boundary, confirmed marker or pause before the time, and ends at the first one after it.
    */
   gapAt(time) {
     const { segments, markers, silences, sampleRate, frameCount } = this.recording;
@@ -433,9 +436,9 @@ export class Actions {
   }
 
   /**
-   * Returns `same`, the last ayah before a time; `next`, the ayah that follows `same` in the Quran; and the surah of
-   * `same`. Without `same`, `next` is the first ayah of the expected range, or null if a segment already has that ayah;
-   * the surah is then the first surah of the recording.
+   * Returns `same`, the last ayah before a time; `next`, the ayah that follows `same` in the Quran; and `surah`, the
+   * surah of `same`. If there is no ayah before the time, `surah` is the first surah of the recording, and `next` is
+   * the first ayah of the expected range, or null if a segment already has that ayah.
    */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);

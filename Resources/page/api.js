@@ -7,7 +7,8 @@ export const problemTexts = () => more("problems").catch(() => {});
 
 /**
  * Translates a problem of the server into the language of the page, if the server names a message for the problem.
- * Otherwise the text stays English, and `note` states this. Call `problemTexts` first.
+ * Otherwise the text stays English; on a page in another language, `note` in the result explains this. Call
+ * `problemTexts` first.
  */
 export function told({ problem, place, remedy, code, values, isOurs }) {
   if (isOurs) return { problem, place, remedy };

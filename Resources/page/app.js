@@ -1,5 +1,5 @@
-// Starts the page: loads the settings, then shows the view of the address. It also shows the state of saving, and binds
-// the keys of the whole page.
+// Starts the page: loads the settings, then shows the view that the address names. It also shows the state of saving,
+// and binds the keys of the whole page.
 import { Problem, soundProblem } from "./api.js";
 import { askLanguage, emptyPage } from "./dialogs.js";
 import { h, notice, say, showProblem } from "./dom.js";

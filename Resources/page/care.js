@@ -64,8 +64,8 @@ function backup() {
 }
 
 /**
- * Makes the part of the dialog in which a person chooses the part of the sound that the large network analyses. A
- * button finds the ayat of all recordings again with this choice.
+ * Makes the section for the large network: a person chooses how much of the sound this network analyses. A button finds
+ * the ayat of all recordings again with this choice.
  */
 function listen(close) {
   const trouble = h("p", { class: "bad-text", role: "alert" });
@@ -79,8 +79,8 @@ function listen(close) {
 }
 
 /**
- * Opens the dialog for three things: the nightly timer, the part of the sound that the large network analyses, and
- * copies of the library.
+ * Opens the dialog with three sections: the nightly timer, the choice of the sound for the large network, and copies of
+ * the library.
  */
 export function showCare() {
   dialog(t("care"), (close) => [night(), listen(close), backup()]);

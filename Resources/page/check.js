@@ -26,7 +26,7 @@ export function placeOf({ place, ayah, firstWord, lastWord }) {
 /** The ayah of a word such as 67:3:2. */
 const ayahOf = (word) => word.split(":").slice(0, 2).join(":");
 
-/** Returns the first words of the place that was recited instead of the expected words. */
+/** Returns the first words of the other place in the Quran, from which the student recited by mistake. */
 const instead = ({ other }) => {
   const words = wordsHere(ayahOf(other)), from = Number(other.split(":")[2] ?? 1) - 1;
   return `${words.slice(from, from + 6).join(" ")}${words.length > from + 6 ? " …" : ""}`;

@@ -15,7 +15,7 @@ import { settings } from "./settings.js";
 // The outcomes of ayat that a person should hear again, the worst first.
 const HEARD = ["missed", "prompted", "corrected", "hesitant"];
 const PERIODS = ["7", "28"];
-// The name under which the server has the students of all classes. No class can have it, because it has no letter.
+// The name that requests the students of all classes together. No class can have this name, because it has no letter.
 const ALL = "*";
 
 /** The day that is `count` days after a day such as 2026-11-25. */
@@ -32,8 +32,8 @@ const nameList = (names) => h("span", {}, names.flatMap((name, i) => [i ? t("com
 const together = (text) => text.replace(/(\p{Nd})–(?=\p{Nd})/gu, "$1\u2060–\u2060");
 
 /**
- * Returns the passages of a student; of more than four, the first three and the number of the others. A passage is not
- * divided between two lines if it fits on one.
+ * Returns the passages of a student. If there are more than four, returns the first three and the number of the others.
+ * A passage is not divided between two lines if it fits on one.
  */
 function passages(list) {
   const shown = list.length > 4 ? list.slice(0, 3) : list, rest = list.length - shown.length;
@@ -99,7 +99,8 @@ function members({ students }, className, changed) {
     const chosen = boxes.filter((box) => box.checked).map((box) => box.value);
     problem.textContent = className || chosen.length ? "" : t("class.choose");
     if (problem.textContent) return;
-    // A new name with other students only is another class, so the present class keeps its students.
+    // If a person changes the name and keeps no student of the present class, the form makes a new class. The present
+    // class then stays as it is.
     const stays = students.some((one) => one.class === className && chosen.includes(one.id));
     const earlier = stays || name.value.trim() === className ? className : null;
     try {
@@ -268,7 +269,7 @@ class ClassPage {
     ];
   }
 
-  /** The recordings of students that have no date, each with a field for its day. */
+  /** The students' recordings without a date, each with a field for the day of the recording. */
   #undated() {
     const { undated } = this.#answer.ledger, names = new Map(undated.map(({ id, recording }) => [id, recording]));
     if (!names.size) return null;

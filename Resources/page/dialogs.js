@@ -1,12 +1,12 @@
-// The page in place of a view that failed, and dialogs whose modules are loaded on demand.
+// The page that is shown in place of a view that failed, and dialogs whose modules are loaded on demand.
 import { gone } from "./api.js";
 import { button, h, replace, showProblem } from "./dom.js";
 import { keys } from "./keys.js";
 import { t } from "./messages.js";
 
 /**
- * Makes a function that imports a module by `load` and calls the module's function `name`. Keys do nothing until the
- * module is loaded and the function returns.
+ * Makes a function that imports a module by `load` and calls the module's function `name`. Until this function returns,
+ * pressed keys are ignored.
  */
 const asking = (load) => (name, ...given) => keys.hold(load().then((module) => module[name](...given),
   () => showProblem(gone())));

@@ -80,8 +80,8 @@ export function fileName(text, props = {}) {
 }
 
 /**
- * Replaces characters that change the direction of text by their codes: with such characters, a file name could look
- * like a different one.
+ * Replaces each character that changes the direction of text with its code. With such characters, a file name could
+ * look like another name.
  */
 export function visible(text) {
   return String(text).replace(

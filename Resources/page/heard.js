@@ -28,7 +28,7 @@ export function heard({ kind, label: text, detail }) {
   return t(part === "phrase" ? "drill.phrase" : "drill.first", { what, number: localDigits(which) + named });
 }
 
-/** The number of the repeat and the number of the pass of an event of a drill, in words. */
+/** The repeat and the pass of an event of a drill, in words such as "repeat 2 of 3". */
 export function repetition({ repetition: now, repetitions: all, pass, passes }) {
   return listed([
     all > 1 && t("drill.repeat", { repeat: now, all }),

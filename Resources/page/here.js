@@ -30,7 +30,7 @@ export function missingAt({ segments, missing }) {
   return places;
 }
 
-/** The ayat that are missing now: an edit may have found some since the analysis. */
+/** The ayat that are still missing: edits after the analysis may have assigned ayat that the analysis did not find. */
 const missingOf = (recording) => [...missingAt(recording).values()].flat();
 
 /** A length in words: seconds, or minutes from 90 s on. */
@@ -39,8 +39,8 @@ export const duration = (seconds) =>
     : t("count.minutes", { n: Math.round(seconds / 60) });
 
 /**
- * Makes the sentence for a recording of the list, from its fields `readings`, `missingAyat` and so on. The sentence
- * does not name the passage, because that is the title beside it.
+ * Makes the sentence about a recording in the list, from its fields `readings`, `missingAyat` and so on. The sentence
+ * does not name the passage, because the title beside it does.
  */
 export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds, status }) {
   if (needsRange && !readings) return t("here.unknown");

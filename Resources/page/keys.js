@@ -127,7 +127,8 @@ const DESK_ONLY = new Set(
 );
 
 const REVISING_ONLY = new Set(ACTIONS[7][1].map(([id]) => id));
-// Actions of the desk that the view of a check uses too. Their keys must differ from the keys for revision.
+// Actions of the desk that the view of a check binds too, together with actions for revision. Their keys must therefore
+// differ from the keys for revision.
 const WITH_MARKS = new Set(["confirm", "undo"]);
 const apart = (a, b) => DESK_ONLY.has(a) && (DRILL_ONLY.has(b) || (REVISING_ONLY.has(b) && !WITH_MARKS.has(a)));
 

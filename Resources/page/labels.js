@@ -54,7 +54,7 @@ export function reasons(text) {
 
 /**
  * Translates the warning of a drill about readings that lack words, such as `67:5 is missing its words 3–4 in
- * lesson.m4a; another reading is used`. Returns null for another text.
+ * lesson.m4a; another reading is used`. Returns null for any other text.
  */
 export function gapped(text) {
   const form =

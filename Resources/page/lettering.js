@@ -4,7 +4,8 @@ const FONT = '17px "Amiri Quran", Amiri, serif';
 const KEPT = 400;
 // Pixels added on each side of the measured width, because marks of the first and the last letter extend beyond it.
 const MARGIN = 4;
-// The maximum number of words that are drawn. In a text that is wider than its segment, later words are never in view.
+// The maximum number of words of a text that are drawn. Further words rarely fit into the segment, which clips the
+// text.
 const LONGEST = 60;
 
 const pictures = new Map();

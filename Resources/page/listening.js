@@ -1,4 +1,4 @@
-// The choice of the part of the sound that a second, larger network analyses while the ayat are found.
+// The choice for the second, larger network: the part of the sound that this network analyses while the ayat are found.
 import { h } from "./dom.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
@@ -6,7 +6,7 @@ import { settings } from "./settings.js";
 /** The stored choice, `doubtful`, `all` or `never`; see Docs/review.md. */
 export const listening = () => settings.get("listen") ?? "doubtful";
 
-/** Makes the three choices, each with its cost. `props` are those of their title. */
+/** Makes the three choices, each with its cost, under a title with the properties `props`. */
 export const listeningChoice = (props = {}) => h("fieldset", { class: "listening" },
   h("legend", props, t("listen.title")),
   ["doubtful", "all", "never"].map((name) => h("label", { class: "check" },

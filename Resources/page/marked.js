@@ -1,6 +1,6 @@
-// The text of a passage with the marks of a check: words that were left out, replaced or said again, pauses, and ayat
-// that were left out, which are shown in full. A press plays the place. Each kind of mark has a line of its own style
-// and a word, so that colour is not needed to recognise it.
+// The text of a passage with the marks of a check: pauses, and words that were left out, replaced or said again. Ayat
+// that were left out have marks too, and are shown in full. A press on a mark plays its place. Each kind of mark has a
+// line of its own style and a word, so that a person can recognise it without its colour.
 import { h } from "./dom.js";
 import { known } from "./messages.js";
 import { parts, surahOf } from "./quran.js";
@@ -33,7 +33,7 @@ export function ayatOf(range) {
   return found;
 }
 
-/** Loads the text of the surahs of some ayat. */
+/** Loads the text of each surah that contains one of the ayat. */
 export const loadText = (ayat) =>
   Promise.all([...new Set(ayat.map((ayah) => parts(ayah).surah))].map(surahText));
 
@@ -60,7 +60,7 @@ export class MarkedText {
     this.#chosen = chosen;
     // Sort open marks first, because only the first of several marks on a word is shown.
     this.marks = marks.filter((mark) => mark.verdict !== "dismissed").toSorted((a, b) => b.isOpen - a.isOpen);
-    // A text without parts to press can be scrolled by the arrow keys.
+    // Without parts to press, the text itself takes the focus, so that the arrow keys scroll it.
     this.element = h("section", { class: "recited marked", "aria-label": label, lang: "ar", dir: "rtl",
       "data-own-keys": Boolean(choose), tabindex: choose ? undefined : "0" });
     if (choose) {

@@ -1,5 +1,6 @@
-// The texts of the page in its language. Each module with texts imports this module, which waits for the messages that
-// every view needs, so they are loaded before they are used. Other parts of the messages are loaded by `more`.
+// The texts of the page in its language. This module waits until the messages that every view needs are loaded. Each
+// module with texts imports this module, so it can use these messages at once. `more` loads other parts of the
+// messages.
 const root = document.documentElement;
 
 /** The language of the page, chosen by scheme.js. */
@@ -60,7 +61,8 @@ export const shortDay = (day) =>
     .format(new Date(`${day}T12:00:00Z`));
 
 /**
- * A share in percent, rounded down: 0.899 is less than the limit of 90 %, and only 1 is 100 %. "" for an unknown share.
+ * A share in percent, "" for an unknown share. It is rounded down: 0.899, which is below a limit of 90 %, is shown as
+ * 89 %, and only 1 is shown as 100 %.
  */
 export const percent = (share) =>
   share === undefined || share === null ? "" : t("percent", { n: Math.floor(share * 100 + 1e-6) });
@@ -75,7 +77,8 @@ export const reference = (text) => localDigits(String(text).replace(/(\d)-(?=\d)
 
 /** Isolates a value, so that it keeps its direction within a sentence of the other direction. */
 function isolated(text) {
-  // A percentage has no letter that gives its direction, and its sign belongs to the left of an Arabic number.
+  // A percentage has no letter that gives its direction. State the direction, because the percent sign belongs to the
+  // left of an Arabic number.
   if (isRightToLeft && /^[\p{Nd}\s]+٪$/u.test(text)) return `\u2067${text}\u2069`;
   return isRightToLeft || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -1,5 +1,5 @@
-// The next step that a person may take, found from the state of the library, with a button that does it. Views show the
-// step after a task, and where they are empty.
+// Suggests the next step to a person, chosen from the state of the library, with a button for the step. A view shows
+// this suggestion after a task, and when it is empty.
 import { get } from "./api.js";
 import { showCare, showPhone } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
@@ -8,7 +8,7 @@ import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
 /**
- * The maximum length in seconds of all doubtful ayat together. If they are longer, the first drill comes before the
+ * Seconds of sound. If the doubtful ayat are longer than this all together, the first drill is suggested before the
  * step of listening to them.
  */
 export const SHORT = 300;

@@ -11,9 +11,9 @@ import { settings } from "./settings.js";
 import { practisedNow, shelf } from "./shelf.js";
 import { withTitles } from "./titles.js";
 
-/** The settings that are always shown; the others are folded. */
 // The server's name for the reciter of recordings without a stated reciter.
 const OWN = "Personal recording";
+/** The settings that are always shown; the others are folded. */
 const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
 // The greatest number of repeats on a slider: with 100, single steps would be too small to hit.
 const WIDEST = 20;
@@ -329,7 +329,7 @@ class Practise {
     if (!made.events.length) say(t("practise.empty"));
   }
 
-  /** Begins a drill of the range that follows in the Quran, with the same number of ayat. */
+  /** Begins a drill of the next ayat in the Quran, as many as in the present range. */
   #goOn() {
     const next = rangeAfter(this.range.value);
     if (!next) { say(t("practise.end")); return; }

@@ -1,5 +1,5 @@
-// The progress of a student: the strength of each of the 604 pages of the mushaf in his memory, the days since its
-// review, and the recordings of the page in the library.
+// The progress of a student on the 604 pages of the mushaf: for each page, the probability that the student remembers
+// it, the days since its last review, and its recordings in the library.
 import { get } from "./api.js";
 import { cellRow } from "./coverage.js";
 import { emptyPage } from "./dialogs.js";

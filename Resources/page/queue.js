@@ -24,8 +24,8 @@ const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 const nameOf = ({ label: text }) => (/^[\d:-]+/.test(text) ? passage(/^[\d:-]+/.exec(text)[0]) : label(text));
 
 /**
- * Returns an item with the fields of a segment from which its state follows. The kind is the label of the item, which
- * names a kind if the item has no ayah.
+ * Returns the two fields of a segment that determine its state (see sure.js), taken from an item. The kind is the label
+ * of the item: the label names a kind if the item has no ayah.
  */
 const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
 
@@ -96,8 +96,7 @@ class Items {
   sort(answer) {
     let shown = this.now;
     if (shown && !this.isDecided(shown)) {
-      // The key of the current item is another one if the start of the item has moved. Find the item by its overlap in
-      // time then.
+      // If the start of the current item has moved, its key has changed. Then find the item by its overlap in time.
       const overlap = (item) => Math.min(item.end, shown.end) - Math.max(item.start, shown.start);
       shown =
         answer.items.find((item) => keyOf(item) === keyOf(shown)) ??
@@ -391,8 +390,8 @@ class Queue {
         this.#progress.pace.decided();
       }
     } else if (item) {
-      // The decision was about another segment than that of the item, so the item may be out of date. Drop the item; it
-      // is fetched again if it is still open.
+      // The desk shows a segment other than that of the current item, so the decision was about that segment and the
+      // item may be out of date. Drop the item; it is fetched again if it is still open.
       items.drop();
       this.rows.count = items.list.length;
     }

@@ -74,7 +74,10 @@ export function rangeAfter(range) {
   return `${first}-${end}`;
 }
 
-/** Letters of keyboards of several languages, and the letter for which each stands. The program has the same table. */
+/**
+ * Variants of Arabic letters on the keyboards of several languages, each with its plain letter. `ArabicLetter` in
+ * Folding.swift has these variants, and further ones.
+ */
 const ALIKE = { "\u0671": "ا", "\u0629": "ه", "\u06c1": "ه", "\u06be": "ه", "\u06c3": "ه", "\u06d5": "ه", "\u0649": "ي",
   "\u06cc": "ي", "\u06d2": "ي", "\u06a9": "ك", "\u06af": "ك", "\u06ba": "ن", "\u0131": "i" };
 
@@ -93,7 +96,10 @@ const plain = (name) =>
   plainWord(name.replace(/^(?:(?:al|an|ar|as|ash|asy|ach|at|ad|adh|az)[- ]|ال(?=\S{2}))/iu, ""))
     .replace(/(.)\1+/g, "$1");
 
-/** Returns the surah whose name, or the start of whose name, is typed; null unless exactly one surah fits. */
+/**
+ * Returns the surah with a typed name, or else the only surah whose name begins with the typed text; null if there is
+ * no such surah, or more than one.
+ */
 export function surahNamed(name) {
   const wanted = plain(name);
   if (!wanted) return null;
@@ -118,8 +124,8 @@ const typedPlainly = (text) =>
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /**
- * Splits a typed text into the name of a surah and the numbers after it, with `:` and `-`. The words for "surah",
- * "ayah" and "to" may be of any language.
+ * Splits a typed text into the name of a surah, and the numbers after the name with their `:` and `-`. The words for
+ * "surah", "ayah" and "to" may be of any language.
  */
 function namedParts(typed) {
   const is = (kind, word) => (mushaf.words[kind] ?? []).some((one) => plainWord(one) === plainWord(word));

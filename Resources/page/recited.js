@@ -1,5 +1,5 @@
-// The text of a recording, as it was recited: the ayat in their order from right to left, each with its state in words,
-// and between them the ayat that are missing, and the talk. A press on a part plays from there.
+// The text of a recording in the order of the recitation, from right to left: the ayat, each with its state in words,
+// and between the ayat the talk and the missing ayat. A press on a part plays from there.
 import { segmentAt } from "./api.js";
 import { clock, h, replace } from "./dom.js";
 import { missingAt } from "./here.js";
@@ -35,12 +35,12 @@ export function partsOf(recording) {
 const times = (n) => (n === 2 ? t("recited.twice") : t("recited.times", { n }));
 
 /**
- * Returns the state of a segment in the text. Only ayat are doubtful in the text, because the sentence above it counts
- * only doubtful ayat.
+ * Returns the state of a segment as the text shows it. Only ayat are marked as doubtful, because the sentence above the
+ * text counts only doubtful ayat.
  */
 const levelOf = (segment) => (isDoubtful(segment) && !isToHear(segment) ? "likely" : sureness(segment));
 
-/** The state of a segment as [text, CSS class]; null for a segment that is neither confirmed nor doubtful. */
+/** The state of a segment as [text, CSS class]; null for the state "likely", which is not marked. */
 export function stateOf(segment) {
   return { confirmed: [t("confirmed"), "good"], doubtful: [t("recited.doubtful"), "busy"],
     open: [t("recited.unknown"), "busy"], likely: null }[levelOf(segment)];

@@ -35,7 +35,7 @@ class Saver extends EventTarget {
     });
   }
 
-  /** Sends the writes again that could not be sent. */
+  /** Sends again the writes that could not be sent. */
   retry() {
     this.problem = null;
     for (const op of this.pending) op.state = "waiting";

@@ -3,7 +3,7 @@
 import { bytes } from "./api.js";
 
 const TILE = 256, BANDS = 26, STEP = 0.04, LEVELS = 12;
-// The range from the darkest to the brightest colour, in steps of 0.5 dB.
+// The number of half decibels from the darkest to the brightest colour.
 const RANGE = 110;
 const KEPT = 80;
 const known = new Map();

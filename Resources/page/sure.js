@@ -1,5 +1,5 @@
-// The limits of confidence, for the counts of the queue, the marks of the lists, and the colours of the waveform and of
-// the pages of the Quran.
+// The limits of confidence. They are used for the counts of the queue, for the marks in lists, and for the colours of
+// the waveform and of the pages of the Quran.
 
 /** The confidence below which a suggestion is doubtful. Equal to `Segment.doubtBelow` in Manifest.swift. */
 export const DOUBT = 0.75;

@@ -97,7 +97,8 @@ export class AyahText {
       // The basmalah before a surah is its ayah 0, which has no number.
       else if (basmalah) ayat = [{ reference: `${basmalah}:0`, words: (await surahText(basmalah)).basmalah ?? [] }];
     } catch {
-      // The text is not needed to review, since each segment has its label. The next segment loads the text again.
+      // Go on without the text: each segment has a label, by which a person can review it. The next segment requests
+      // the text again.
     }
     if (key !== this.#shown) return;
     this.#words.clear();

@@ -3,5 +3,5 @@ import { language } from "./messages.js";
 
 const TITLES = { ar: "arabic", fr: "french", id: "indonesian", tr: "turkish", ur: "urdu" };
 
-/** The settings of a drill whose files have titles in the language of the page. */
+/** Returns the settings of a drill, with titles in the language of the page unless `drill` has another choice. */
 export const withTitles = (drill) => ({ "display.titles": TITLES[language] ?? "latin", ...drill });

@@ -1,6 +1,6 @@
-// Today: the passages due for a student within his time, hardest first, then the new passages. Each passage is shown
-// with its text and the result of its last recitation. The student hears it and grades it by a key; a grade can be
-// taken back.
+// Today: the due passages that fit into a student's time for the day, hardest first, then the new passages. Each
+// passage is shown with its text and the result of its last recitation. The student hears the passage and grades it by
+// a key; a grade can be taken back.
 import { get, post } from "./api.js";
 import { emptyPage, showPhone } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
@@ -97,7 +97,8 @@ class Today {
   #closed = false;
   #isBusy = false;
   #seen = "";
-  // For each grade that was given on this page, the reviews that it stored, which an undo removes.
+  // The grades that were given on this page. An entry has the reviews that the grade stored, so that an undo can remove
+  // them.
   #graded = [];
   #off = () => {};
   #unfollow;
@@ -325,7 +326,7 @@ class Today {
         this.#undoButton()));
   }
 
-  /** Draws the end of the work of a day in place of a passage. */
+  /** Draws the message that the work of the day is done, in place of a passage. */
   #drawEnd() {
     const { today, reviews } = this.#answer, next = today.forecast.find(({ units }) => units > 0);
     replace(this.head,

@@ -529,7 +529,7 @@ export class Waveform extends EventTarget {
   }
 }
 
-/** Yields the members of a list in ascending order of `key`, from the first one with `key` >= `from` on. */
+/** Yields the members of a list that is sorted by `key`, from the first member with `key` >= `from` on. */
 function* inView(list, key, from) {
   let low = 0,
     high = list.length;

@@ -24,8 +24,8 @@ export function numberOf(ayah) {
 }
 
 /**
- * The index of the part to which a key leads from part `at`, where `last` is the index of the last part; undefined for
- * other keys. The text runs from right to left, so the next part is on the left.
+ * Returns the index of the part that a pressed key chooses when part `at` is chosen; undefined for a key that chooses
+ * no part. `last` is the index of the last part. The text runs from right to left, so the next part is on the left.
  */
 export function partFor(key, at, last) {
   const to = { ArrowLeft: at + 1, ArrowDown: at + 1, ArrowRight: at - 1, ArrowUp: at - 1, Home: 0, End: last }[key];

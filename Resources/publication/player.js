@@ -261,8 +261,8 @@
   }
 
   /**
-   * Repeats the present ayah at its end if a person chose that, stops at the time of the sleep timer, and stores the
-   * position every 5 s. This also runs while the screen is off.
+   * Goes back to the start of the present ayah at its end, if a person chose to repeat it. Stops at the time of the
+   * sleep timer, and stores the position every 5 s. All this also happens while the screen is off.
    */
   function tick() {
     const repeat = memory.value.repeat ?? "off";

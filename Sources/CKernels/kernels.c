@@ -77,8 +77,8 @@ int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y) {
 TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products) {
-  // Compute the two sums of squares of each lag from the last lag down to the first, so that they
-  // grow by additions only, and no digits are lost by subtraction.
+  // Go from the last lag down to the first: the two sums of squares of each lag then grow by
+  // additions only, and no digits are lost by a subtraction.
   const ptrdiff_t last = first + lags - 1;
   float head = tilawa_dot_product(x, x, count - last);
   float tail = tilawa_dot_product(x + last, x + last, count - last);

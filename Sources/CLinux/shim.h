@@ -1,5 +1,6 @@
-// Functions of Linux and its libraries that Swift cannot import: those declared for `_GNU_SOURCE`
-// only, variadic functions, and system calls without a function. This file contains no logic.
+// Functions of Linux and its libraries that Swift cannot import: functions that are declared only
+// for `_GNU_SOURCE`, variadic functions, and system calls for which the C library has no function.
+// This file contains no logic.
 #ifndef TILAWA_LINUX_H
 #define TILAWA_LINUX_H
 

@@ -1,6 +1,6 @@
 /// The text in an APE tag.
 ///
-/// libavformat reads only version 2 of this tag, but not in MP3 files and not after another tag.
+/// libavformat reads this tag only in version 2, and neither in MP3 files nor after another tag.
 /// This type reads all versions, in any file. The form of an item is
 ///
 ///     size of the value · flags · key · 0 · value

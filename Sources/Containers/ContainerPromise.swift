@@ -99,13 +99,13 @@ package enum ContainerPromise {
     }
   }
 
-  /// Returns a replacement for an implausible size of the samples. A size is implausible if it is
-  /// 0, or so small that neither a chain of further chunks nor another file follows the samples.
-  /// Such a size occurs if the recorder was killed before it wrote the size, or between two updates
-  /// of the size.
+  /// Returns a replacement for an implausible size of the samples. A size is implausible if the
+  /// bytes after its end look like further samples: they are neither chunks, nor padding, nor
+  /// another file. Such a size occurs if the recorder was killed before it wrote the size, or
+  /// between two updates of the size.
   ///
-  /// - Returns: the bytes of a size that extends to the end of the file, and the offset of these
-  ///   bytes; nil if the stored size is plausible.
+  /// - Returns: the bytes of the new size, which extends to the end of the file, and the offset at
+  ///   which they replace the stored size; nil if the stored size is plausible.
   package static func plausibleSize(
     of file: any ByteSource, kind: ContainerKind
   ) -> (offset: Int, bytes: [UInt8])? {

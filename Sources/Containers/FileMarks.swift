@@ -41,8 +41,8 @@ package struct FileMarks: Sendable, Hashable {
   /// An upper bound for the size of the marks in a file of any format, in bytes.
   package var maxBytes: Int {
     let labels = chapters.map(\.label) + lines.joined().map(\.label)
-    // MP4 stores a chapter twice. A text in UTF-16 with its times takes less than four bytes for
-    // each byte of UTF-8.
+    // Each format needs at most four bytes for each byte of UTF-8, and 64 bytes for the times of a
+    // text: MP4 stores a chapter twice, and UTF-16 takes at most two bytes for each byte of UTF-8.
     let texts = labels.reduce(0) { $0 + 4 * $1.utf8.count + 64 }
     return texts + 4 * text.utf8.count + (cover.map { $0.bytes.count * 4 / 3 + 128 } ?? 0)
   }

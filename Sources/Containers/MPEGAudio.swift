@@ -1,7 +1,7 @@
 /// The four-byte header of every frame of MPEG audio (layers I to III).
 ///
-/// Source: ISO/IEC 11172-3 §2.4.1.3 and 13818-3 §2.4.2.3; version 2.5 is not standardised and is
-/// read as in common use.
+/// Source: ISO/IEC 11172-3 §2.4.1.3 and 13818-3 §2.4.2.3. Version 2.5 is not standardised; its
+/// header is read in the same way as by other programs.
 package struct MPEGHeader: Equatable {
   /// The version: 1 or 2, or 3 for MPEG 2.5.
   let version: Int
@@ -70,8 +70,8 @@ package struct MPEGHeader: Equatable {
 /// files keeps the count of the first file. Therefore the counts are only compared with the frames
 /// that are read, and never end the reading.
 ///
-/// Source: the LAME tag of gabriel.mp3-tech.org/mp3infotag.html; for Fraunhofer's VBRI header,
-/// common use.
+/// Source: gabriel.mp3-tech.org/mp3infotag.html for the LAME tag. Fraunhofer's VBRI header is read
+/// in the same way as by other programs.
 package struct MPEGInfo: Equatable {
   /// The number of MPEG frames with sound; nil if the header does not state it.
   package let frameCount: Int?

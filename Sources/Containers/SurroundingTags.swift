@@ -79,8 +79,8 @@ package enum SurroundingTags {
         || start >= 32 && file.bytes(at: start - 32, count: 8).elementsEqual("APETAGEX".utf8)
       return start - (hasHeader ? 32 : 0)
     }
-    // The name APETAGEX contains the letters TAG too. They stand 128 bytes before the end if an APE
-    // tag begins 131 bytes before the end.
+    // ID3v1 begins with TAG, 128 bytes before the end. The letters TAG in the name APETAGEX are at
+    // the same place if an APE tag begins 131 bytes before the end; that is no ID3v1 tag.
     if ends(with: "TAG", length: 128),
       !file.bytes(at: max(0, end - 131), count: 8).elementsEqual("APETAGEX".utf8)
     {
@@ -127,8 +127,8 @@ package enum SurroundingTags {
   /// without the pictures; nil if the tag has at most 256 KiB. The copy is passed to a decoding
   /// library, which would load the whole tag into memory.
   ///
-  /// The copy contains the frames of at most 64 KiB whose names begin with T, W, COM, CHAP or CTOC.
-  /// No further frames are added after 256 KiB.
+  /// The copy contains each frame that has at most 64 KiB and a name that begins with T, W, COM,
+  /// CHAP or CTOC. Once the copy has 256 KiB, no further frame is added.
   package static func compactID3(of file: any ByteSource) -> [UInt8]? {
     let head = file.bytes(at: 0, count: 10)
     let length = id3Length(of: head)

@@ -2,8 +2,8 @@
 /// key has several values, the first is kept.
 package struct TagCollection {
   private var values: [String: String] = [:]
-  /// The encodings that were used instead of the stated encoding, for values whose stated encoding
-  /// was implausible.
+  /// The encodings that replaced the stated encoding of a value, because the stated encoding was
+  /// implausible.
   package private(set) var rereadAs: Set<String> = []
 
   /// The maximum length of a value in bytes of UTF-8.

@@ -5,8 +5,8 @@
 /// becomes `ÓæÑÉ` or `Ø³ÙˆØ±Ø©`. The encoding is chosen by plausibility:
 ///
 /// 1. the stated encoding, if the text has no letter between U+0080 and U+00FF;
-/// 2. UTF-8, if the letters, taken as single bytes, are valid UTF-8. Several letters are never
-///   valid UTF-8 by chance;
+/// 2. UTF-8, if the letters, taken as single bytes, are valid UTF-8, which hardly ever happens by
+///   chance;
 /// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
 ///   letters in valid positions, and at least one word has two Arabic letters. In names of other
 ///   languages, bytes above 127 stand between ASCII letters;

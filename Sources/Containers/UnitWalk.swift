@@ -181,10 +181,10 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; if it
-  /// follows other frames, another file starts with it. Another file also starts with two
-  /// consecutive frames that have the same format as each other, but not as the first frame of the
-  /// stream.
+  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; after
+  /// other frames, it is the start of another file. A frame with another format than the first
+  /// frame of the stream is also the start of another file, if the next frame has that other format
+  /// too.
   private mutating func mpegFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let header = MPEGHeader(head) else { return nil }
     if let mpegHeader, !header.belongs(with: mpegHeader) {
@@ -203,8 +203,8 @@ package struct UnitWalk {
   }
 
   /// Reads an ADTS frame (ISO/IEC 13818-7 §6.2), whose length has 13 bits and includes the header.
-  /// Another file starts with two consecutive frames that have the same profile, rate and channels
-  /// as each other, but not as the first frame of the stream.
+  /// A frame with another profile, rate or number of channels than the first frame of the stream is
+  /// the start of another file, if the next frame has the same values as this frame.
   private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let frame = Self.adtsHeader(head) else { return nil }
     if let adtsForm, frame.form != adtsForm {
@@ -258,8 +258,8 @@ package struct UnitWalk {
     return head.starts(with: "#!AMR-WB\n".utf8) ? 9 : nil
   }
 
-  /// Reads a page of Ogg. Another file starts where the first page of a stream follows a page that
-  /// is not the first of its stream.
+  /// Reads a page of Ogg. The first page of a stream is the start of another file if it follows a
+  /// page that is not the first of its stream.
   private mutating func oggPage(at offset: Int) -> Unit? {
     guard let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) else {
       return nil
@@ -297,8 +297,8 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a WavPack block. The size in the header does not include the first eight bytes. Another
-  /// file starts with a block whose first sample has index 0, unless the block is at offset 0.
+  /// Reads a WavPack block. The size in the header does not include the first eight bytes. A block
+  /// whose first sample has index 0 is the start of another file, unless the block is at offset 0.
   private func wavPackBlock(at offset: Int, _ head: [UInt8]) -> Unit? {
     let fields = FieldBytes(head)
     guard head.starts(with: "wvpk".utf8), let size = fields.little(4, 4), size >= 24 else {

@@ -32,7 +32,7 @@ package enum WaveChunks {
     var format = [UInt8](header[76..<78]) + header[54..<68]
     var fact: [UInt8] = []
     if tag == 3 {
-      format += [0, 0]  // no extension; only formats other than integers state its size
+      format += [0, 0]  // the extension has 0 bytes; a format of integers has no such field
       fact = Array(header[92..<104])
     }
     var result = header[..<12] + chunk("fmt ", format) + fact

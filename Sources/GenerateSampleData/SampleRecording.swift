@@ -7,11 +7,11 @@ import AudioTesting
 struct SampleRecording {
   /// The format of the samples.
   enum Storage {
-    /// A sound file in this encoding, by this program's own writer.
+    /// A sound file in this encoding, written by this program itself.
     case soundFile(SoundFileEncoding)
-    /// AAC in MPEG-4, by ffmpeg.
+    /// AAC in MPEG-4, encoded by ffmpeg.
     case m4a
-    /// AMR-NB (8 kHz, 7.95 kbit/s) by sox, put into 3GPP by ffmpeg.
+    /// AMR-NB (8 kHz, 7.95 kbit/s), encoded by sox and put into a 3GPP file by ffmpeg.
     case amr
   }
 

@@ -16,8 +16,8 @@ package struct DeskRecording: Encodable, Sendable {
 
   package struct WordPlace: Encodable, Sendable {
     package let word: String
-    /// The number of the word in its ayah, and the start frame of the word, by which edits identify
-    /// it.
+    /// The number of the word in its ayah, and the word's start frame. Edits identify a word by its
+    /// start frame.
     package let number, frame: Int
   }
 
@@ -134,7 +134,8 @@ package struct DeskRecording: Encodable, Sendable {
 package struct EditHistory: Sendable, Hashable {
   /// The change to undo next; nil if there is no change to undo.
   package private(set) var undo: Int?
-  /// The journal entry of the last undo, which redoing reverts; nil if there is no change to redo.
+  /// The journal entry of the last undo. To redo is to revert this undo. Nil if there is no change
+  /// to redo.
   package private(set) var redo: Int?
 
   /// - Parameter journal: the journal of one recording, in order.

@@ -430,7 +430,8 @@ package struct ReviewDesk: Sendable {
   /// - Throws: `LibraryError`.
   package func relinkingOffers() throws -> [Relinking.Offer] { try Relinking(in: store).offers() }
 
-  /// Moves the corrections of a recording whose file is missing to the recording of its new file.
+  /// Moves corrections from an earlier recording, whose file is missing, to the recording of the
+  /// new file.
   ///
   /// - Parameters:
   ///   - id: the recording of the new file.

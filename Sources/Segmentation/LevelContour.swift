@@ -139,8 +139,8 @@ package final class LevelContour {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
     var levels = try features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], lowest) }
-    // Each level is replaced by its mean in the same array. Keep the original level of the hop
-    // before, because the mean of the next hop needs it.
+    // The array first has the levels, and then the means over three hops in their place. Keep the
+    // original level of each hop, because the mean of the next hop needs it.
     var before: Float?
     for index in levels.indices {
       let here = levels[index]

@@ -222,8 +222,8 @@ struct LevelHistogram {
     count -= levels.count
   }
 
-  /// Returns the level at or below which a share `rank` (0…1) of the added levels lies, to half a
-  /// decibel; ``floor`` if the histogram is empty.
+  /// Returns a percentile of the added levels, to half a decibel: at least a share `rank` (0…1) of
+  /// these levels is at or below it. Returns ``floor`` if the histogram is empty.
   func percentile(_ rank: Double) -> Float {
     let target = Int((rank * Double(count)).rounded(.up))
     var below = 0

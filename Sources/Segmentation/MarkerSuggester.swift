@@ -8,15 +8,15 @@ package import Recitation
 /// Every silence gets one marker, at its last quiet position (`SilenceRegion.quietest`). A fast
 /// reciter who takes no breath leaves only a dip. In a dip, the level of the speech band falls at
 /// least `dip` dB below the sounds on both sides, and at least `below` dB below the local speech
-/// level. The marker of a dip is at its last hop with a level near the minimum: above it by at most
-/// 6 dB and at most half the depth of the dip. Dips within 50 ms of a silence are part of the
-/// silence.
+/// level. The marker of a dip is at the last hop whose level is near the minimum of the dip: at
+/// most 6 dB above this minimum, and at most half the depth of the dip above it. Dips within 50 ms
+/// of a silence are part of the silence.
 ///
 /// The confidence of a marker is the probability that an ayah ends there. For a silence, the
 /// confidence depends on the length, on the levels beside the silence, and on its distance from the
-/// floor (``SilenceEvidence``). For a dip, the confidence depends on the depth. It is the share of
-/// dips of this depth that were at the end of an ayah, in recordings with exact truth (see
-/// Docs/sources.md):
+/// floor (``SilenceEvidence``). For a dip, the confidence depends only on the depth. The formula
+/// follows the share of dips of each depth that were at the end of an ayah, counted in recordings
+/// with exact truth (see Docs/sources.md):
 ///
 ///     confidence = 1 / (1 + exp(5 − 0.15 · depth))
 ///
@@ -115,7 +115,8 @@ struct Valley: Equatable {
   var index: Int
   /// Index of the first level after the valley that has risen by the minimum depth.
   var rise: Int
-  /// Height of the lower of the two neighbouring crests above the lowest level, in dB.
+  /// Depth in dB: the level of the lower of the two crests beside the valley, minus the lowest
+  /// level.
   var depth: Float
 }
 

@@ -121,9 +121,9 @@ package struct SilenceDetector: Hashable, Sendable {
       confidence: evidence.silence)
   }
 
-  /// Returns the length of the final part of a silence that no cut may touch, in hops. It is a
-  /// quarter of the silence, but at least 100 ms and at most 250 ms, because the next word may
-  /// begin softly.
+  /// Returns the length, in hops, of the final part of a silence. No cut is made in this part,
+  /// because the next word may begin softly there. The part is a quarter of the silence, but at
+  /// least 100 ms and at most 250 ms.
   private func lead(_ hops: Range<Int>, in features: FeatureReader) -> Int {
     let least = features.hops(in: .milliseconds(100))
     let most = features.hops(in: .milliseconds(250))

@@ -7,14 +7,13 @@ import Foundation
 /// Both probabilities are logistic regressions on the measurements (``SilenceWeights``,
 /// ``EndWeights``).
 struct SilenceEvidence {
-  /// Distance in dB, ≥ 0, of the median level of the quiet stretch below the surrounding speech
-  /// level.
+  /// Depth in dB, ≥ 0: the surrounding speech level minus the median level of the quiet stretch.
   var depth: Double
-  /// Distance in dB, ≥ 0, of the median level of the quiet stretch above the surrounding floor.
+  /// Rise in dB, ≥ 0: the median level of the quiet stretch minus the surrounding floor.
   var rise: Double
   /// Mean harmonicity of the quiet stretch, 0…1. The reverberation of a held tone is harmonic too.
   var harmonicity: Double
-  /// Length of the quiet stretch in seconds, > 0. Stops within words are short.
+  /// Length of the quiet stretch in seconds, > 0. A short stretch may be a stop within a word.
   var length: Double
   /// Shoulder height in dB, ≥ 0: the level of the lower shoulder minus the level of the quietest
   /// hop of the quiet stretch. The two shoulders are the highest level within 200 ms before the

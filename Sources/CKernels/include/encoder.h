@@ -1,9 +1,9 @@
 // The loops of the encoder network (DSP/EncoderNetwork.swift).
 //
-// There are two products of matrices with weights of 8 bits. tilawa_encoder_product has inputs of
-// 14 bits. tilawa_encoder_byte_product has inputs of 7 bits, because the byte products of AVX2
-// saturate with more. It is 1.3 times as fast as tilawa_encoder_product with AVX2, and twice as
-// fast with AVX-512.
+// There are two products of matrices, both with weights of 8 bits. tilawa_encoder_product has
+// inputs of 14 bits. tilawa_encoder_byte_product has inputs of 7 bits, because wider inputs would
+// saturate the byte products of AVX2. With AVX2, tilawa_encoder_byte_product is 1.3 times as fast
+// as tilawa_encoder_product; with AVX-512, it is twice as fast.
 //
 // Products are sums of integers in 32 bits without overflow. All other loops are single-precision
 // floating point in a fixed order, with additions, products, divisions and square roots only, which

@@ -1,6 +1,7 @@
-// Loops over samples in C, so that they can be compiled for several instruction sets (kernels.c),
-// and the dot product that they share with Swift. Products and sums are rounded separately, and
-// every sum has a fixed order, so that every processor gives the same bits.
+// Loops over samples. They are written in C, so that they can be compiled for several instruction
+// sets (kernels.c). The dot product is a header function, because these loops share it with Swift.
+// Products and sums are rounded separately, and every sum has a fixed order, so that every
+// processor gives the same bits.
 #ifndef TILAWA_KERNELS_H
 #define TILAWA_KERNELS_H
 

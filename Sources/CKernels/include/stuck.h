@@ -18,9 +18,9 @@ float tilawa_difference_between(
     const float *x, const float *y, const float *taps, ptrdiff_t tap_count, ptrdiff_t count,
     float limit);
 
-// Adds to sums[lag], for lag = first … last, the sum over the hops h = 0 … step − 1 of the level
-// differences min(|levels[n − h] − levels[n − h − lag]|, most), and subtracts the same sum for n −
-// 2 · lag in place of n. Requires step ≤ 8 and n ≥ 3 · last + 7.
+// sums[lag] += d(n) − d(n − 2 · lag), lag = first … last, with the level differences
+// d(n) = Σ min(|levels[n − h] − levels[n − h − lag]|, most), h = 0 … step − 1.
+// Requires step ≤ 8 and n ≥ 3 · last + 7.
 void tilawa_add_level_differences(
     const int32_t *levels, ptrdiff_t n, ptrdiff_t step, ptrdiff_t first, ptrdiff_t last,
     int32_t most, int32_t *sums);

@@ -67,7 +67,7 @@ struct JudgedRecordings {
   }
 
   /// Removes the recordings for which `isWanted` returns false. The closure is called with the id
-  /// of the recording; nil if the recording is not in the library.
+  /// of each recording, or with nil for a recording that is not in the library.
   mutating func keep(_ isWanted: (RecordingID?) -> Bool) {
     all.removeAll { !isWanted($0.manifest?.recording.id) }
   }

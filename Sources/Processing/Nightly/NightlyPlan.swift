@@ -81,9 +81,9 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     }
   }
 
-  /// systemd settings for a service that only reads the disk, writes to a few folders, and needs no
-  /// network, devices or privileges. In a unit of a user, each of these settings requires a user
-  /// namespace.
+  /// systemd settings for a service that may read the whole disk but write only to a few folders,
+  /// and that needs no network, devices or privileges. In a unit of a user, each of these settings
+  /// requires a user namespace.
   package static let namespaces = [
     "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "PrivateDevices=yes",
     "PrivateNetwork=yes", "ProtectHostname=yes", "ProtectKernelTunables=yes",

@@ -62,8 +62,8 @@ actor RunCoordinator {
     mutating func endReading() { if isUnread { stage = .open } }
   }
 
-  /// The disk error of the library, which stops the start of further sources; nil if there was
-  /// none.
+  /// The disk error of the library; nil if the disk has not failed. After a disk error, no further
+  /// source is started.
   private(set) var diskError: ReportedError?
 
   init(
@@ -302,8 +302,8 @@ actor RunCoordinator {
   }
 
   /// Stores a new file that has the same sound as another new file, which is already stored. Both
-  /// files become one recording. Its owner is the file that comes first in the plan, whichever
-  /// worker is faster.
+  /// files become one recording. The owner of this recording is the file that comes first in the
+  /// plan, whichever worker is faster.
   private func unite(
     _ first: Int, _ index: Int, _ manifest: Manifest, _ copy: Result<FilePath?, any Error>,
     wasDecoded: Bool
@@ -362,10 +362,10 @@ actor RunCoordinator {
 }
 
 extension RunCoordinator {
-  /// Deletes stale paths from the library. A path is stale if its file is gone, and this run has
-  /// seen its recording at another path or the file could never be opened. If the run has seen all
-  /// of its sources, orphans are deleted too. An orphan is a recording that no file holds any more,
-  /// because its files now hold other recordings.
+  /// Deletes stale paths from the library. A path is stale if its file is gone, and if either this
+  /// run has seen the recording at another path, or the file could never be opened. If the run has
+  /// seen all of its sources, orphans are deleted too. An orphan is a recording that no file holds
+  /// any more, because its files now hold other recordings.
   ///
   /// If the whole folder of a path is gone, its disk may be disconnected. A path in a missing
   /// folder is deleted only if the file that was seen at another path has the same identity.

@@ -13,9 +13,9 @@ import SystemPackage
 /// A file is not read again if it has the same path, size, times and inode as before, and if the
 /// recipe, the versions of the program's libraries and the expectation are unchanged too. If only
 /// one of its times differs, the file is read and its content hash decides. Of several files with
-/// the same content one file is the owner, and the owner's file name or line in the plan file
-/// states the content. The owner is the first file that the plan file or an option describes, else
-/// the first in the order of the selection.
+/// the same bytes, one file is the owner: the expectation comes from the owner's file name or from
+/// its line in the plan file. The owner is the first file that the plan file or an option
+/// describes, else the first in the order of the selection.
 package struct RunPlan: Sendable {
   /// The decision about a source.
   package enum Decision: Sendable, Equatable {
@@ -114,8 +114,8 @@ package struct RunPlan: Sendable {
   ///   - source: the source.
   ///   - options: the options of the run.
   ///   - owners: for each recording, the index of the item that owns it.
-  /// - Returns: the item; and the library's recording of the source, nil if the file has changed or
-  ///   the library has no recording of it.
+  /// - Returns: the item, and the recording of the source in the library. The recording is nil if
+  ///   the file has changed, or if the library has no recording of the file.
   /// - Throws: the error of the library.
   private mutating func planned(
     _ source: SourceSelection.Source, _ options: ProcessOptions, _ owners: inout [RecordingID: Int]

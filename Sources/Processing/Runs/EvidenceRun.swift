@@ -7,8 +7,8 @@ package import SystemPackage
 package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath
-  /// The chosen recipe. If none is chosen, each recording is detected with the recipe of its last
-  /// run, so the evidence comes from the networks that the last run used.
+  /// The chosen recipe. Without a choice, each recording is detected with the recipe of its last
+  /// run, so that the evidence comes from the networks that this last run used.
   package var choice: RecipeChoice
   /// The recordings by id, path or name; empty for all.
   package var recordings: [String]

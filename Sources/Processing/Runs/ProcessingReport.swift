@@ -17,7 +17,7 @@ package struct ProcessingReport {
     package let recording: String?
     package let status: RecordingStatus
     package let reason: String?
-    /// Remarks for a person about decoding and tags; nil if there are no remarks.
+    /// Sentences for the user about problems in the sound or the tags; nil without problems.
     package let remarks: [String]?
     package let action: Action
     package let needsRange: Bool
@@ -114,7 +114,7 @@ package struct ProcessingReport {
       }
   }
 
-  /// True if every source was reached.
+  /// True if the run reached every source, and the disk did not fail.
   package var isComplete: Bool { result.notReached == 0 && !hasDiskError }
 
   /// True if no recording could be processed. If all failures concern unchanged files that an

@@ -13,7 +13,7 @@ package import SystemPackage
 /// recording is one transaction. After an interruption, the same run repeats the whole detection
 /// with the same results.
 package struct RedetectionRun: Sendable {
-  /// The handling of the results.
+  /// The choice between storing the results and only reporting them.
   package enum Mode: Sendable {
     /// Stores the results.
     case apply

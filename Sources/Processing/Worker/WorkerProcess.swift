@@ -200,8 +200,8 @@ package struct WorkerProcess: Sendable {
     let words = state.lastWords
     let reason = words.isEmpty ? cause : "\(cause): \(words)"
     guard limits.isEmpty else {
-      // The memory limit is the reason. The recording is not to blame: it could be analysed without
-      // the limit.
+      // A limit of this process may have ended the worker. Do not blame the recording, because it
+      // could perhaps be analysed without the limit.
       return .refused(
         ReportedError(
           problem: reason, place: "", remedy: "raise \(raised), then run the command once more"))
@@ -276,7 +276,7 @@ package enum WorkOutcome: Sendable, Equatable {
   case stopped(sha256: String)
   /// The worker died or was killed. `content` is nil if the worker had not read the recording yet.
   case died(content: Content?, reason: String)
-  /// An obstacle other than the recording ended the work.
+  /// The work failed for a reason other than the recording, such as a full disk.
   case refused(ReportedError)
 
   /// The hash and the size of a recording's content.
@@ -391,8 +391,8 @@ struct Conversation: Sendable {
         content = known
         return known
       case .counted(let silences, let markers, let segments):
-        // A worker can send a wrong count, so at most the memory for the results of about a week of
-        // sound is reserved.
+        // Reserve at most the memory for the results of about a week of sound, because a worker can
+        // send a wrong count.
         self.silences.reserveCapacity(max(0, min(silences, Self.most)))
         self.markers.reserveCapacity(max(0, min(markers, Self.most)))
         self.segments.reserveCapacity(max(0, min(segments, Self.most)))

@@ -150,8 +150,9 @@ extension HifzDesk {
     let voice: ShortText?
   }
 
-  /// Stores the grades that a check proposes for its student's plan. A grade that the same passage
-  /// already has on this day is not stored again, so that a repeated request has no effect.
+  /// Stores the grades that a check proposes for passages of the student's plan. A grade that the
+  /// same passage already has on this day is not stored again, so that a repeated request has no
+  /// effect.
   func acceptGrades(_ request: AcceptGradesRequest) throws -> ReviewsAnswer {
     let today = try day(request.day.text)
     let id = RecordingID(request.recording.text)

@@ -72,7 +72,7 @@ extension HifzDesk {
   struct DateRequest: Decodable {
     /// The id of the recording.
     let recording: ShortText
-    /// The day on which it was recorded.
+    /// The day on which the recording was made.
     let day: ShortText
   }
 

@@ -73,8 +73,8 @@ extension HifzDesk {
     return nil
   }
 
-  /// Returns the readings of voices that belong to no student, which are probably the teacher's.
-  /// Empty if no voice of the recording belongs to a student.
+  /// Returns the readings of the voices that belong to no student. Such a voice is probably the
+  /// teacher. Empty if no voice of the recording belongs to a student.
   private static func teacherReadings(
     in manifest: Manifest, of owners: [StudentVoiceRow]
   ) -> [AyahRef: ReferenceReading] {

@@ -64,6 +64,7 @@ package struct DeskNight: Sendable {
 /// The body of a request that sets the timer: a folder and a time, or neither to remove the timer.
 struct NightRequest: Decodable {
   let folder, time: ShortText?
-  /// The part of the sound that the large acoustic network analyses; nil means its doubtful parts.
+  /// The part of the sound that the large acoustic network analyses; nil for the doubtful parts of
+  /// the sound.
   let listen: Listening?
 }

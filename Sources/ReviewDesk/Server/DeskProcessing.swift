@@ -92,7 +92,7 @@ final class DeskProcessing: Sendable {
     return path.string
   }
 
-  /// Starts the analysis of recordings, unless it is already running.
+  /// Starts the analysis of recordings, unless an analysis is already running.
   ///
   /// - Parameters:
   ///   - typed: the folder of recordings as a person types it; nil for the added files.
@@ -106,8 +106,8 @@ final class DeskProcessing: Sendable {
     }
   }
 
-  /// Starts the analysis of all recordings of the library whose files are present, unless it is
-  /// already running. A recording that was analysed with the same settings is skipped.
+  /// Starts the analysis of all recordings of the library whose files are present, unless an
+  /// analysis is already running. A recording that was analysed with the same settings is skipped.
   ///
   /// - Parameters:
   ///   - listening: the part of the sound that the large acoustic network analyses.
@@ -215,14 +215,15 @@ final class DeskProcessing: Sendable {
 struct ProcessingRequest: Decodable {
   /// A folder of recordings; nil for the added files.
   let folder: ShortText?
-  /// The part of the sound that the large acoustic network analyses; nil means its doubtful parts.
+  /// The part of the sound that the large acoustic network analyses; nil for the doubtful parts of
+  /// the sound.
   let listen: Listening?
   /// True to analyse the recordings that are already in the library; `folder` is then ignored.
   let again: Bool?
 }
 
-/// The part of the sound that the large acoustic network analyses, as offered by the page: its
-/// doubtful parts, all of it, or no part of it. The raw values are those of the parameter
+/// The part of the sound that the large acoustic network analyses, as offered by the page: the
+/// doubtful parts of the sound, all sound, or no sound. The raw values are those of the parameter
 /// `listen.to` of recipes.
 package enum Listening: String, Decodable, CaseIterable, Sendable {
   case doubtful, all, never
@@ -230,7 +231,7 @@ package enum Listening: String, Decodable, CaseIterable, Sendable {
   /// The recipe setting for this value.
   package var setting: String { "listen.to=\(rawValue)" }
 
-  /// Returns a copy of a job whose recipe has this setting.
+  /// Returns a copy of a job, with this setting in the recipe of the copy.
   ///
   /// - Throws: `RecipeError` if the recipe does not have the step `listen`.
   func applied(to job: ProcessingJob) throws -> ProcessingJob {

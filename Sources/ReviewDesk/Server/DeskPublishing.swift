@@ -218,8 +218,8 @@ extension DeskPublishing {
   }
 }
 
-/// Converts the progress of one drill to the rendered share of the sound of all drills, 0…1. The
-/// drills are rendered one after the other.
+/// Computes the progress of a publication: the share of the sound of all drills that is rendered,
+/// 0…1. The drills are rendered one after the other.
 private struct PublishProgress: Sendable {
   /// The time in seconds at which each drill ends, if all are played one after the other; the first
   /// element is 0.

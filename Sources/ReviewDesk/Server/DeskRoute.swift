@@ -88,7 +88,8 @@ extension [DeskRoute] {
   /// - Parameter path: the path of a request.
   /// - Returns: the methods with their actions; empty for an unknown path.
   func matching(_ path: String) -> [(method: DeskRoute.Method, action: DeskRoute.Action)] {
-    // A path with invalid percent-encoding arrives empty and must not match the page.
+    // The path of a request with invalid percent-encoding is empty. It must not match the route of
+    // the page.
     guard path.hasPrefix("/") else { return [] }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     return compactMap { route in route.match(parts).map { (route.method, $0) } }

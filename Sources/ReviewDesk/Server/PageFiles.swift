@@ -130,7 +130,7 @@ package struct PageFiles: Sendable {
     return try stored(name)
   }
 
-  /// The module of the view of the first tab, without its extension.
+  /// The name of the module with the view of the first tab, without the file extension.
   private static let firstView = "recordings"
 
   /// Inserts the preload links before the first script, and a list of the files that only the first
@@ -186,8 +186,8 @@ package struct PageFiles: Sendable {
     return imports.joined() + "export const views = [\(list)];\n"
   }
 
-  /// Joins the modules of views to one module with the list of the views, which saves a request for
-  /// each view.
+  /// Joins the modules of views to one module, which exports the list of the views. The page then
+  /// needs one request in place of one for each view.
   ///
   /// The first lines of each module are its import statements, and its only export is `view`;
   /// `PageFilesTests` checks that.

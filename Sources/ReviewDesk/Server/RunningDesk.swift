@@ -2,7 +2,8 @@ package import HostSystem
 import Synchronization
 package import SystemPackage
 
-/// The running desk of a library, which a second start of the desk finds.
+/// The running desk of a library. If a person starts the desk a second time, the second process
+/// finds the running desk.
 ///
 /// The running desk holds a lock file, which is released when the process of the desk ends. A
 /// second start writes a request file, `review.wish`, beside the lock; the running desk then opens
@@ -27,7 +28,7 @@ package final class RunningDesk: Sendable {
       guard case .heldByAnother = error else { throw error }
       return nil
     }
-    // A desk that ended before it read its request file has left that file behind.
+    // Remove the request file of an earlier desk, which ended before it read the file.
     if FileIdentity.exists(requestFile) { try Folder.remove(requestFile) }
   }
 

@@ -163,8 +163,8 @@ package struct RunOptions: ParsableArguments, CustomReflectable {
   package init() {}
 
   package init(from decoder: any Decoder) throws {
-    // Create a container that accepts every key first, because swift-argument-parser checks the
-    // keys of the first container.
+    // First create a container that accepts every key, because swift-argument-parser checks the
+    // keys of the first container only.
     _ = try decoder.container(keyedBy: AnyKey.self)
     expectations = try ExpectationOptions(from: decoder)
     recipeOptions = try RecipeOptions(from: decoder)

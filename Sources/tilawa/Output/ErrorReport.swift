@@ -10,8 +10,9 @@ import Report
 package enum ErrorReport {
   /// Shows the error and ends the process.
   ///
-  /// The parser shows usage errors. Other errors are three lines on standard error, or with
-  /// `--json` a failed envelope on standard output.
+  /// An error in the arguments of a command is shown with the usage of the command. Any other error
+  /// is shown with its place and its remedy. Both go to standard error. With `--json`, every error
+  /// has the second form, and standard output also gets a failed envelope.
   package static func finish(_ error: any Error, arguments: [String]) -> Never {
     if let code = error as? ExitCode { exit(code.rawValue) }
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
@@ -51,8 +52,8 @@ package enum ErrorReport {
   }
 
   /// Returns the message of a usage error, with the usage of the command. The parser adds the usage
-  /// to its own errors only; to an error that a running command throws it would add the usage of
-  /// the root command.
+  /// of the right command only to its own errors. To an error that a running command throws, it
+  /// would add the usage of the root command.
   private static func fullMessage(for error: any Error, _ arguments: [String]) -> String {
     guard let error = error as? ValidationError else {
       return RootCommand.type.fullMessage(for: error)
@@ -124,13 +125,14 @@ package enum ErrorReport {
     StandardError.line("Error: \(lines(of: error))")
   }
 
-  /// Writes a warning, if there is one, to standard error, in the three lines of an error.
+  /// Writes a warning to standard error, in the same form as an error; nil for no warning.
   package static func warn(_ report: ReportedError?) {
     guard let report else { return }
     StandardError.line("Warning: \(lines(of: report))")
   }
 
-  /// Returns the three lines of an error, with control characters made visible.
+  /// Returns the problem, the place (if it is not empty) and the remedy of an error, each on its
+  /// own line and with control characters made visible.
   package static func lines(of error: ReportedError) -> String {
     var text = VisibleText.of(error.problem) + "."
     if !error.place.isEmpty { text += "\n  where: \(VisibleText.of(error.place))" }

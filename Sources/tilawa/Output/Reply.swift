@@ -29,8 +29,8 @@ package protocol Reply {
   /// - Parameters:
   ///   - command: the words of the command.
   ///   - write: called with each part of the text.
-  /// - Throws: `EncodingError`; also the errors of reading, for a reply that reads its values only
-  ///   while it is written.
+  /// - Throws: `EncodingError`. A reply that reads its values only while it is written also throws
+  ///   the errors of this reading.
   func writeJSON(of command: String, to write: (String) -> Void) throws
 }
 
@@ -137,7 +137,7 @@ extension Output {
   ///   - reply: the reply.
   ///   - command: the command of the reply.
   ///   - isJSON: true for JSON, false for text.
-  /// - Throws: the error of a reply that reads its values from the library while it is written.
+  /// - Throws: errors of the library, if the reply reads its values only while it is written.
   package static func write(
     _ reply: some Reply, of command: any ParsableCommand.Type, asJSON isJSON: Bool
   ) throws {

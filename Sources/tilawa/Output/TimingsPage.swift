@@ -62,7 +62,7 @@ struct TimingsPage {
   ) throws {
     let audio: SegmentAudio
     do { audio = try SegmentAudio(of: summary, library: library) } catch is ReportedError {
-      return  // the table still lists the faults
+      return  // without sound; the page still lists the faults
     }
     var ranges: [(index: Int, label: String, range: FrameRange)] = []
     for index in indices {

@@ -52,8 +52,8 @@ package enum TypedArguments {
     group.configuration.defaultSubcommand.map { options(of: $0).hasWords } ?? false
   }
 
-  /// The options of a command: those that take a value, with their hyphens, and all short options,
-  /// without hyphens.
+  /// The options of a command: `taking` has the options that take a value, with their hyphens;
+  /// `short` has the letters of all short options.
   private struct Options {
     var taking: Set<String> = []
     var short: Set<String> = []

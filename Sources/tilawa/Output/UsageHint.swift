@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// Suggestions that the parser cannot make: for an option of another command, and for a command
-/// without its required arguments, which gets an example.
+/// Suggestions that the parser cannot make: a remedy for an option that belongs to another command,
+/// and an example for a command whose required arguments are missing.
 ///
 /// swift-argument-parser suggests corrections of misspelt options; the table covers correct options
 /// at the wrong command.
@@ -13,8 +13,9 @@ package enum UsageHint {
   private static let ayahRepeat =
     "use --ayah-repeat 3 to repeat each ayah, --range-repeat 3 to repeat the range"
 
-  /// The rows of the table. Each has the misplaced options, the commands at which people type them
-  /// (empty for all commands to which they do not belong), and the remedy.
+  /// The rows of the table. A row has the misplaced options, the commands at which people type
+  /// these options, and the remedy. A row without commands is for every command that lacks the
+  /// option.
   private static let table: [(options: Set<String>, commands: Set<String>, hint: String)] = [
     (["--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"], range),
     (["--output", "-o"], ["process", "watch", "nightly install"], library),
@@ -50,8 +51,8 @@ package enum UsageHint {
     "class": "ledger", "forget": "student forget", "version": "--version",
   ]
 
-  /// Returns the command, with its options, that a person means by a wrong name at the beginning of
-  /// the arguments.
+  /// Returns the command that a person means by a wrong name at the beginning of the arguments. The
+  /// result includes the options of the command.
   ///
   /// - Parameter words: the arguments up to the first that is no command, and the argument after
   ///   it.
@@ -106,7 +107,7 @@ package enum UsageHint {
     return String(message[..<start.lowerBound] + message[end.upperBound...])
   }
 
-  /// Returns the first example in the help of a command; nil if there is none.
+  /// Returns the first example in the help of a command; nil if the help has no example.
   private static func example(of command: any ParsableCommand.Type) -> String? {
     command.configuration.discussion.split(separator: "\n").lazy.compactMap { line in
       line.firstRange(of: "tilawa ").flatMap { range in

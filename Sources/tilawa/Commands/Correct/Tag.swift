@@ -33,7 +33,8 @@ struct Tag: ReplyingCommand {
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
-  /// Checks a date; empty text, for the date of the file, is unchanged.
+  /// Checks and normalises a date. Empty text, which stands for the date of the file, is returned
+  /// unchanged.
   private static func date(_ text: String) throws -> String {
     if text.isEmpty { return "" }
     guard let date = StatedDate.normalised(text) else {

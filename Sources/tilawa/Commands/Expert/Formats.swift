@@ -4,7 +4,8 @@ import FileFormats
 import Inspection
 import Report
 
-/// `tilawa formats`: lists the readable audio formats, and the formats of other programs.
+/// `tilawa formats`: lists the audio formats that can be read, and the file formats of other
+/// programs.
 struct Formats: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
@@ -23,14 +24,15 @@ struct Formats: ReplyingCommand {
   func run() throws { try send(FormatsReply()) }
 }
 
-/// The readable audio formats, and the formats of other programs.
+/// The audio formats that can be read, and the file formats of other programs, which `export`
+/// writes and `import` reads.
 private struct FormatsReply: Reply, Encodable {
   let inputs = AudioFormats.readable()
   let export =
     FileFormat.written.map(Line.init) + WaveformExport.Format.allCases.map(Line.init)
   let `import` = FileFormat.read.map(Line.init)
 
-  /// A format of another program, in JSON.
+  /// A file format of another program, as an entry of the JSON result.
   struct Line: Encodable {
     let name, summary: String
     /// The library contents that the format cannot represent.
@@ -45,8 +47,8 @@ private struct FormatsReply: Reply, Encodable {
       details = format.writing?.details.map(\.rawValue) ?? []
     }
 
-    /// Creates the line of a waveform format, which stores only a waveform and none of the
-    /// library's contents.
+    /// Creates the line of a waveform format, which stores only a waveform and no contents of the
+    /// library.
     init(_ format: WaveformExport.Format) {
       name = format.rawValue
       summary = format.summary

@@ -90,8 +90,8 @@ struct BookmarkCommand: ParsableCommand {
   }
 }
 
-/// The bookmarks, and a sentence about a change of them. The text shows this sentence, or else the
-/// list of bookmarks.
+/// The bookmarks. After a change, the text is a sentence about the change; otherwise it is the list
+/// of bookmarks.
 private struct BookmarkReply: Reply, Encodable {
   let bookmarks: [Bookmarks.Line]
   @TextOnly private var sentence: String?

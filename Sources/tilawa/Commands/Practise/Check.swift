@@ -140,7 +140,8 @@ package struct Check: ReplyingCommand {
       warnings: [warning, unnoted])
   }
 
-  /// Returns the verdict of each option and the keys of the marks to which the option applies it.
+  /// Returns, for each of the options `--accept`, `--dismiss` and `--restore`, its verdict and the
+  /// keys of the marks that get this verdict.
   private func judgements(
     of checks: [CheckedRecitation]
   ) throws -> [(keys: [String], verdict: MarkVerdict?)] {

@@ -138,7 +138,8 @@ struct Export: ReplyingCommand {
     }
   }
 
-  /// Refuses values that clips cannot have, and options of clips without clips.
+  /// Refuses invalid values of the options for clips, and refuses these options in an export
+  /// without clips.
   private func validateClips() throws {
     if try Quantity.duration(clipMargin) < .zero {
       throw ValidationError("--clip-margin \(clipMargin) is below 0")
@@ -255,7 +256,8 @@ extension WaveformExport: Reply {
 }
 
 extension ExportedCollection {
-  /// A warning about the recordings that are not in the files; nil if all are.
+  /// A warning about the recordings that are not in the files; nil if all recordings are in the
+  /// files.
   fileprivate func warning(_ format: FileFormat) -> ReportedError? {
     guard !leftOut.isEmpty else { return nil }
     let names = leftOut.prefix(5).map { one in

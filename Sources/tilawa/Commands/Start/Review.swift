@@ -76,7 +76,8 @@ struct Review: AsyncParsableCommand {
 
   func run() async throws {
     let library = common.libraryHere
-    // The lock file lies in the folder of the library, so a missing library is reported first.
+    // Open the library first, to report a missing library. The lock file lies in the folder of the
+    // library, so it could not be created without the library.
     try LibraryStore(opening: library, create: once).close()
     let running = try RunningDesk(of: library)
     let here = FilePath(FileManager.default.currentDirectoryPath)
@@ -126,7 +127,7 @@ struct Review: AsyncParsableCommand {
     }
     let served = await task.result
     requests.cancel()
-    // A thread that still runs while the process exits may crash.
+    // Wait for the preparation: a thread that still runs while the process exits may crash.
     await preparation.value
     await answers.close()
     try desk.close()

@@ -66,8 +66,8 @@ struct Show: ReplyingCommand {
         ).suggestions(for: stored.summary.recording.id), listsWords: words, listsMarkers: markers))
   }
 
-  /// Returns the evidence by which words are judged, computed from stored features. Evidence of
-  /// this form is also the data to which the weights of the judgement are fitted.
+  /// Returns the evidence by which words are judged, computed from stored features. The weights of
+  /// the judgement are fitted to evidence of the same form.
   private func evidenceLines() throws -> [Redetection.Evidence] {
     try EvidenceRun(
       library: common.libraryHere, choice: recipeOptions.choice,

@@ -154,7 +154,8 @@ struct EngineCommand: AsyncParsableCommand {
   }
 }
 
-/// The engines as a list, or with a sentence about the change.
+/// The engines. After a change, the text is a sentence about the change; otherwise it is the list
+/// of engines.
 private struct EngineReply: Reply, Encodable {
   struct Line: Encodable {
     let name, kind, place, model: String

@@ -107,7 +107,8 @@ struct Transcribe: AsyncParsableCommand, ReplyingCommand {
     let progress = TranscriptionProgress(isQuiet: common.quiet)
     let interruption = Interruption()
     let task = Task { [job] in try await job.run { progress.show($0) } }
-    // Ends the engine and deletes its files before this program exits.
+    // When a signal arrives, cancel the task: it ends the engine and deletes its files before this
+    // program exits.
     interruption.listen { task.cancel() }
     let report: TranscriptionJob.Report
     do { report = try await task.value } catch {
