@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func theBundledModelIsWhole() {
-    #expect(StudentVoices.bundled.dimensions == 60)
+    #expect(StudentVoices.bundled.dimensions == StudentVoices.statisticCount)
     #expect((0.9...0.999).contains(StudentVoices.bundled.leastProbability))
   }
 

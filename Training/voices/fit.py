@@ -5,7 +5,7 @@
 The statistics of a voice are the mean m of its cepstra c1 … c12 and the lower triangle of the Cholesky factor of their
 covariance (plus 0.001 · I): 90 numbers s. A linear discriminant analysis gives the vector of a voice
 
-    v = P · (s − mean),       P: 60 × 90
+    v = P · (s − mean),       P: 90 × 90
 
 that separates people best, relative to the differences of one person between rooms and texts. Before the analysis, the
 mean of each evening is subtracted, because the program subtracts the mean of a recording's voices too:
@@ -31,7 +31,7 @@ from pathlib import Path
 import numpy as np
 import scipy.linalg
 
-COEFFICIENTS, NUMBERS, SHRINKAGE = 12, 60, 0.3
+COEFFICIENTS, NUMBERS, SHRINKAGE = 12, 90, 0.5
 KINDS = {"the class's room": (range(4), range(4)), "other rooms": (range(9), range(4, 9))}
 WORST_STRANGERS = 0.003  # share of strangers that the limit lets pass; the bar for people left out is 0.01
 FEWEST_VOICES = 3

@@ -11,7 +11,7 @@ package import SystemPackage
 /// Cholesky factor of their covariance (plus 0.001 · I), row by row: 90 numbers s. A linear
 /// discriminant analysis gives the vector v of the voice:
 ///
-///     v = P · (s − mean),       P: 60 × 90
+///     v = P · (s − mean),       P: 90 × 90
 ///
 /// The matrix P makes the vectors of different people differ as much as possible, relative to the
 /// vectors of one person in several rooms and with several texts. The room and the telephone change
