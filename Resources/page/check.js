@@ -352,8 +352,12 @@ class Check {
     return h("section", { class: "check-panel", "data-check": n },
       h("div", { class: "check-lead" },
         h("h2", {}, listed([student ? name : t("check.everybody"), check.voice && voiceName(check.voice)])),
-        check.isTooPoor
-          ? h("p", { class: "warning" }, t("check.poor", { percent: percent(check.clearShare) }))
+        check.unjudged
+          ? [
+            h("p", { class: "warning" }, t(`check.${check.unjudged}`, { percent: percent(check.clearShare) })),
+            this.#marks.answer.reason
+              ? h("p", { class: "reason", lang: "en", dir: "ltr" }, this.#marks.answer.reason) : null,
+          ]
           : [
             h("p", { class: "advice", role: "status" },
               check.places
@@ -361,10 +365,10 @@ class Check {
                 : t("check.none")),
             h("p", { class: "hint" }, listed(outcomes)),
           ]),
-      h("div", { class: "check-columns" }, check.isTooPoor ? null : this.#text(line, n),
+      h("div", { class: "check-columns" }, check.unjudged ? null : this.#text(line, n),
         now ? this.#now(now) : null,
         h("div", { class: "check-side" }, this.#grades(line),
-          check.isTooPoor ? null : section(t("check.marks"), own.map((mark) => this.#row(mark))))));
+          check.unjudged ? null : section(t("check.marks"), own.map((mark) => this.#row(mark))))));
   }
 
   /** The control that assigns a voice to a student; the voice null stands for the whole recording. */

@@ -5,7 +5,7 @@ import { placeOf } from "./check.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, field, fileName, h, inWords, once, replace, say, select, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
-import { addressOf, dayFrom, section } from "./hifz.js";
+import { addressOf, dayFrom, section, teacherPage } from "./hifz.js";
 import { dayText, known, listed, rich, shortDay, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { player } from "./player.js";
@@ -201,7 +201,7 @@ class ClassPage {
    * A student's recitation of a day. Each outcome that a person should hear again, such as a missed ayah, has a button.
    */
   #recited(row) {
-    const isPoor = row.recitations.every((one) => one.isTooPoor);
+    const isPoor = row.recitations.every((one) => one.unjudged);
     const counted = (outcome) => t(`outcome.${outcome}`, { n: row.ayat[outcome] });
     // Show the number of fluent ayat only if all ayat of this day are fluent.
     const quiet = Object.keys(row.ayat).length > 1 ? ["unclear"] : ["fluent", "unclear"];
@@ -230,8 +230,8 @@ class ClassPage {
   }
 
   #name(student) {
-    const search = new URLSearchParams({ student: student.id, day: this.until });
-    return h("a", { href: `/api/student-page?${search}`, target: "_blank", rel: "noopener", title: t("students.page") },
+    return h("a",
+      { href: teacherPage(student.id, this.until), target: "_blank", rel: "noopener", title: t("students.page") },
       h("bdi", {}, student.student));
   }
 

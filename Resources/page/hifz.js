@@ -1,7 +1,7 @@
 // Parts that the views for memorisation share: the day and the student in an address, links, and the form of a plan.
 import { post } from "./api.js";
 import { field, h, inWords, notice, once, select } from "./dom.js";
-import { t } from "./messages.js";
+import { digits, language, t } from "./messages.js";
 import { settings } from "./settings.js";
 
 const two = (n) => String(n).padStart(2, "0");
@@ -16,6 +16,10 @@ export function dayFrom(text) {
 /** The address of a view for a student on a day. */
 export const addressOf = (view, student, day) =>
   `#/${view}/${[student ?? "", day ?? ""].map(encodeURIComponent).join("/")}`;
+
+/** The address of the page for the teacher about a student, in the language and the digits of this page. */
+export const teacherPage = (student, day) =>
+  `/api/student-page?${new URLSearchParams({ student, day, language, digits })}`;
 
 /**
  * Returns the id of the student in an address, or else of the student who was chosen last. Returns "" if the list
@@ -44,7 +48,7 @@ export function hifzHead(view, { students, student }, day, asked) {
 /** Makes the form that adds passages to a plan. Afterwards, `planned(student)` is called with the id of the student. */
 export function planForm(student, day, planned) {
   const passages = h("input", {
-    type: "text", autocomplete: "off", required: true, placeholder: t("plan.example"),
+    type: "text", autocomplete: "off", required: true, placeholder: t("plan.example"), dir: "auto",
   });
   const units = ["page", "quarter", "surah", "5", "10"].map((unit) => [unit, t(`plan.by.${unit}`)]);
   const by = select(units, "page", () => {});

@@ -3,7 +3,7 @@ import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { field, h, once, replace, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
-import { addressOf, dayFrom, hifzHead, section } from "./hifz.js";
+import { addressOf, dayFrom, hifzHead, section, teacherPage } from "./hifz.js";
 import { listed, t } from "./messages.js";
 import { whatNext } from "./next.js";
 
@@ -23,7 +23,7 @@ export function show(main, _, given) {
     h("a", { class: "link-button", href: addressOf("today", student.id, given) }, t("view.today")),
     h("a", { class: "link-button", href: addressOf("progress", student.id, given) }, t("view.progress")),
     h("a", { class: "link-button", target: "_blank", rel: "noopener", "data-page": student.id,
-      href: `/api/student-page?${new URLSearchParams({ student: student.id, day })}` }, t("students.page")),
+      href: teacherPage(student.id, day) }, t("students.page")),
     h("label", { class: "check", title: t("students.voice.how") },
       h("input", { type: "checkbox", checked: student.knownByVoice, "data-voice-of": student.id,
         onchange: ({ target }) => recognise(student.id, target.checked) }), t("students.voice")));

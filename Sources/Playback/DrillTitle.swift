@@ -60,15 +60,13 @@ package enum DrillTitle {
 
   /// Returns a number in the digits of the language: `٣` in Arabic, `۳` in Urdu.
   package static func number(_ number: Int, _ titles: PlaybackSettings.Titles) -> String {
-    let distance: UInt32
-    switch titles {
-    case .arabic: distance = 0x630
-    case .urdu: distance = 0x6C0
-    case .numbers, .latin, .french, .indonesian, .turkish: return String(number)
-    }
-    return String(
-      String.UnicodeScalarView(
-        String(number).unicodeScalars.map { Unicode.Scalar($0.value + distance) ?? $0 }))
+    let numerals: Numerals =
+      switch titles {
+      case .arabic: .arab
+      case .urdu: .arabext
+      case .numbers, .latin, .french, .indonesian, .turkish: .latn
+      }
+    return numerals.text(String(number))
   }
 
   /// Returns the name of a surah.

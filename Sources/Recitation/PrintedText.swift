@@ -56,9 +56,7 @@ package enum PrintedText {
   /// - Returns: the number in Arabic digits between ornate brackets.
   package static func endOfAyah(_ number: Int) -> String {
     precondition(number >= 0, "ayah \(number)")
-    let zero: UInt32 = 0x660
-    let digits = String(number).unicodeScalars.compactMap { Unicode.Scalar($0.value - 48 + zero) }
-    return "﴿" + String(String.UnicodeScalarView(digits)) + "﴾"
+    return "﴿\(Numerals.arab.text("\(number)"))﴾"
   }
 
   // Returns the words of a line. Splits its bytes, because it is slow to find the ends of Arabic

@@ -145,14 +145,15 @@ package struct Markup: Sendable, Hashable {
       ], content)
   }
 
-  /// Returns a style element with an embedded font for the text of the Quran. A page with this
-  /// element must set ``Page/quranFont``.
+  /// Returns a style element with an embedded font.
   ///
-  /// - Parameter bytes: a TrueType font.
+  /// - Parameters:
+  ///   - bytes: a TrueType font.
+  ///   - name: the name of the font in the style sheet.
   /// - Returns: the element.
-  static func font(_ bytes: [UInt8]) -> Markup {
+  static func font(_ bytes: [UInt8], named name: StaticString) -> Markup {
     let source = "data:font/ttf;base64," + Data(bytes).base64EncodedString()
-    let rule = "@font-face { font-family: \"Amiri Quran\"; src: url(\(source)); }"
+    let rule = "@font-face { font-family: \"\(name)\"; src: url(\(source)); }"
     return Markup(node: .element("style", [], [Markup(node: .verbatim(rule))]))
   }
 

@@ -27,6 +27,9 @@ package struct Page: Sendable, Hashable {
   /// A TrueType font for the text of the Quran in elements whose language is Arabic; nil for the
   /// fonts of the reader's system, which often lack signs of this text.
   package var quranFont: [UInt8]?
+  /// A TrueType font for all text of a page in Urdu, whose letters many systems lack; nil for the
+  /// fonts of the reader's system.
+  package var urduFont: [UInt8]?
   /// The language of the texts.
   package var language = "en"
   /// The name of the generator, which is stored near the beginning of the file.
@@ -93,14 +96,15 @@ package struct Page: Sendable, Hashable {
               "content",
               "default-src 'none'; style-src 'unsafe-inline'"
                 + (holdsSound ? "; media-src data:" : "")
-                + (quranFont == nil ? "" : "; font-src data:")),
+                + (quranFont == nil && urduFont == nil ? "" : "; font-src data:")),
           ]),
         .element(
           "meta",
           [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
         .element("meta", [.init("name", "color-scheme"), .init("content", "light dark")]),
         .element("title", [], [.text(title)]), .style(PageStyle.rules),
-      ] + (quranFont.map { [.font($0)] } ?? []))
+      ] + (quranFont.map { [.font($0, named: "Amiri Quran")] } ?? [])
+        + (urduFont.map { [.font($0, named: "Urdu letters")] } ?? []))
     let tiles = figures.map { figure in
       Markup.element(
         "div", [],
@@ -120,7 +124,8 @@ package struct Page: Sendable, Hashable {
     return "<!DOCTYPE html>\n"
       + Markup.element(
         "html",
-        [.init("lang", language), .init("dir", language == "ar" ? "rtl" : "ltr")], [head, body]
+        [.init("lang", language), .init("dir", ["ar", "ur"].contains(language) ? "rtl" : "ltr")],
+        [head, body]
       ).html + "\n"
   }
 }
@@ -151,6 +156,7 @@ enum PageStyle {
       margin: 0; background: var(--paper); color: var(--ink);
       font: 15px/1.5 system-ui, "Segoe UI", "Noto Sans", "Noto Naskh Arabic", sans-serif;
     }
+    body:lang(ur) { font-family: "Urdu letters", system-ui, "Segoe UI", sans-serif; }
     main { max-width: 1200px; margin: 0 auto; padding: 24px 20px 64px; }
     h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .2em; overflow-wrap: anywhere; }
     h2 { font-size: 1.15rem; margin: 2.4em 0 .5em; overflow-wrap: anywhere; }
@@ -179,7 +185,7 @@ enum PageStyle {
     [dir="rtl"] :is(th, td) { text-align: left; }
     [dir="rtl"] .name { text-align: right; padding: 3px 0 3px 10px; left: auto; right: 0; }
     .names .name { position: static; padding-inline: 0 24px; }
-    td:lang(ar) { font: 1.15rem/2 "Amiri Quran", "Amiri", "Noto Naskh Arabic", serif; }
+    td[lang="ar"] { font: 1.15rem/2 "Amiri Quran", "Amiri", "Noto Naskh Arabic", serif; }
     .heard { display: flex; align-items: center; justify-content: flex-end; gap: 8px; }
     .heard audio { width: 11rem; height: 34px; }
     tr.group > * { border-top: 1px solid var(--edge); font-weight: 600; padding-top: 6px; }

@@ -27,7 +27,7 @@ TECHNICAL = {
     "TEXTAREA", "INPUT", "SELECT", "Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process",
     "Unidentified", "Tab", "Escape", "Enter", "Space", "Delete", "Backspace", "Del", "Home", "End", "A", "B", "C", "D",
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "NFKC", "NFKD", "UTC", "_blank", "Page", "PageUp", "PageDown",
-    "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
+    "Pages", "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
     # Commands of the program, and names from the server that the page translates.
     "tilawa transcribe", "tilawa engine add", "tilawa publish ~/Phone", "Personal recording",
@@ -198,9 +198,9 @@ class Messages(unittest.TestCase):
         self.assertEqual(sorted((name, key) for name, key in asked if key not in english), [])
         used = {key for _, key in asked} | literals
         self.assertEqual(
-            # DrillTitle.swift uses the titles of drills.
+            # DrillTitle.swift and StudentPage.swift use these.
             [key for key in english
-             if key not in used and not key.startswith((*families, "drilltitle."))], [])
+             if key not in used and not key.startswith((*families, "drilltitle.", "studentpage."))], [])
         self.assertNotIn("", families)
 
     def test_a_view_loads_the_parts_of_the_messages_that_its_modules_use(self):

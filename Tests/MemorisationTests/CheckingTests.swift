@@ -174,7 +174,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     let store = try scratch.library()
     try store.commit(lesson(1))
     let report = try CheckReport(checks(store, voice: "B")[0])
-    #expect(report.advice == "listen here: 1 place, 3 seconds")
+    #expect(report.unjudged == nil && report.advice == "listen here: 1 place, 3 seconds")
     let lines = report.csv.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[1].hasPrefix("1,omittedWords,67:2 word 3,"))
@@ -198,9 +198,70 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(report.recitations.map(\.passages) == ["67:1-2"])
     #expect(report.recitations[0].ayat == ["fluent": 1, "missed": 1])
     #expect(report.today.new.map(\.passage) == ["67:1-2"])
-    let html = report.page.html
+    let html = report.page().html
     #expect(html.contains("&lt;Bilal&gt;"))
     #expect(html.contains("67:1-2"))
     #expect(!html.contains("media-src"))
+  }
+
+  @Test func aRecitationWithoutAJudgementHasItsReason() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var failed = try lesson(1)
+    failed.recording.status = .failed
+    failed.recording.reason = "it is damaged"
+    failed.segments = []
+    var unheard = try lesson(1)
+    unheard.segments = []
+    var wordless = try lesson(1)
+    for index in wordless.segments.indices { wordless.segments[index].words = [] }
+    var poor = try lesson(1)
+    for index in poor.segments.indices {
+      for word in poor.segments[index].words.indices {
+        poor.segments[index].words[word].confidence = 0.1
+        poor.segments[index].words[word].verdict = .doubtful
+      }
+    }
+    let reasons: [(Manifest, Unjudged, String)] = [
+      (failed, .unread, "the recording could not be read, so there is nothing to check"),
+      (unheard, .unheard, "no ayah was found, so there is nothing to check"),
+      (
+        wordless, .wordless,
+        "the words were not compared with the text, so there is nothing to check"
+      ),
+      (poor, .poor, "the recording is too poor to tell: 0.0 % of the ayat are heard clearly"),
+    ]
+    for (manifest, reason, advice) in reasons {
+      try store.commit(manifest)
+      let report = try CheckReport(checks(store)[0])
+      #expect(report.unjudged == reason && report.advice == advice)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "ar", Numerals.arab, "rtl",
+      ["٢٠٢٦-١١-٢٣", "حفص عن عاصم", "للمراجعة", "٦٧:١-٢", "(الصوت B)", "فائتة"]
+    ),
+    ("ur", .latn, "rtl", ["2026-11-23", "حفص عن عاصم", "67:1-2", "(آواز B)"]),
+    ("ur", .arabext, "rtl", ["۲۰۲۶-۱۱-۲۳", "۶۷:۱-۲"]),
+    ("tr", .latn, "ltr", ["2026-11-23", "Âsım’dan Hafs", "67:1-2", "(B sesi)", "kaçırılan"]),
+  ])
+  func theTeachersPageIsInTheLanguageOfTheDesk(
+    language: String, numerals: Numerals, direction: String, texts: [String]
+  ) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let student = try store.addStudent("Bilal", on: monday)
+    try store.assign(sampleID(1), voice: 1, to: student)
+    let report = try StudentReport(student, in: store, on: monday)
+    let html = report.page(StudentPageWords(language: language, numerals: numerals)).html
+    #expect(html.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+    #expect(texts.filter { !html.contains($0) } == [])
+    // No text is left in English, or as the name of a message; no character was replaced.
+    let english = ["recitations", "fluent", "days late", "voice B", "studentpage", "{", "\u{FFFD}"]
+    let body = html.split(separator: "</head>")[1]
+    #expect(english.filter { body.contains($0) } == [])
   }
 }

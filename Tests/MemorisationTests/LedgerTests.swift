@@ -181,6 +181,8 @@ private let monday = CalendarDay(20_780)  // 2026-11-23
       }
       let html = try ledger(store, student: "Amina").page(in: language).html
       #expect(texts.allSatisfy(html.contains), "\(html)")
+      // No character was replaced, such as a mark of direction.
+      #expect(!html.contains("\u{FFFD}"))
       #expect(!html.contains("Bilal") && !html.contains("lesson-01"))
     }
   }

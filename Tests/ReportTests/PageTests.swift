@@ -78,6 +78,12 @@ import Testing
     page.quranFont = [0, 1, 2]
     #expect(page.html.contains("style-src &#39;unsafe-inline&#39;; font-src data:"))
     #expect(page.html.contains("src: url(data:font/ttf;base64,AAEC);"))
+    page.quranFont = nil
+    page.urduFont = [0, 1, 2]
+    page.language = "ur"
+    #expect(page.html.contains(#"@font-face { font-family: "Urdu letters"; src: url(data:"#))
+    #expect(page.html.contains("; font-src data:"))
+    #expect(page.html.contains(#"<html lang="ur" dir="rtl">"#))
   }
 
   @Test func thePlotHasAPointPerBinAndAStrokeToTheDiagonal() {

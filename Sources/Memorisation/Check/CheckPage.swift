@@ -47,7 +47,7 @@ package struct CheckPage {
   }
 
   private var figures: [Page.Figure] {
-    if report.isTooPoor { return [] }
+    if report.unjudged != nil { return [] }
     let counts = Dictionary(grouping: checked.check.ayat, by: \.outcome).mapValues(\.count)
     return AyahOutcome.allCases.compactMap { outcome in
       counts[outcome].map { Page.Figure("\($0)", outcome.rawValue) }
@@ -85,7 +85,7 @@ package struct CheckPage {
 
   private var text: Markup? {
     get throws {
-      guard checked.summary.recording.riwayah == .hafs, !report.isTooPoor else { return nil }
+      guard checked.summary.recording.riwayah == .hafs, report.unjudged == nil else { return nil }
       let ayat = try checked.check.ayat.map { ayah -> Markup in
         let words = try MarkedAyah(ayah.ref, checked.check.marks).words.flatMap {
           word -> [Markup] in

@@ -41,8 +41,8 @@ package struct CheckReport: Encodable, Sendable {
 
   package let recording, id: String
   package let voice, student: String?
-  /// True if the recording is too poor for a check, or if its words are unknown.
-  package let isTooPoor: Bool
+  /// The reason why there is no judgement; nil if the recitation was judged.
+  package let unjudged: Unjudged?
   /// The share of ayat with clear sound, 0…1.
   package let clearShare: Double
   package let ayat: [AyahLine]
@@ -70,7 +70,7 @@ package struct CheckReport: Encodable, Sendable {
     id = checked.summary.recording.id.text
     voice = checked.voice.map { Segment.name(ofVoice: $0) }
     student = checked.student?.name
-    isTooPoor = check.isTooPoor || !checked.hasWords
+    unjudged = checked.unjudged
     clearShare = (check.clearShare * 1000).rounded() / 1000
     func page(_ ref: AyahRef) -> Int? { QuranFacts.bundled.pageIfKnown(of: ref, in: riwayah) }
     ayat = check.ayat.map {
@@ -119,11 +119,18 @@ package struct CheckReport: Encodable, Sendable {
     return ([header] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// A sentence about the places to listen to, such as `listen here: 3 places, 40 seconds`.
+  /// A sentence about the places to listen to, such as `listen here: 3 places, 40 seconds`, or the
+  /// reason why there is no judgement.
   package var advice: String {
-    if isTooPoor {
+    switch unjudged {
+    case .unread: return "the recording could not be read, so there is nothing to check"
+    case .unheard: return "no ayah was found, so there is nothing to check"
+    case .wordless:
+      return "the words were not compared with the text, so there is nothing to check"
+    case .poor:
       return "the recording is too poor to tell: \(Decimals.percent(clearShare)) % of the ayat are"
         + " heard clearly"
+    case nil: break
     }
     if places == 0 { return "nothing to listen to" }
     let whole = Int(seconds.rounded())

@@ -5,6 +5,18 @@ package import Recitation
 import Report
 package import SystemPackage
 
+/// The reason why a recitation cannot be judged.
+package enum Unjudged: String, Encodable, Sendable {
+  /// The recording could not be read.
+  case unread
+  /// The recording, or the voice, holds no ayah.
+  case unheard
+  /// The words of the ayat are unknown: only their places were stated or estimated.
+  case wordless
+  /// Fewer than half of the ayat are heard clearly.
+  case poor
+}
+
 /// The result of comparing a recording, or a voice in it, with the text of the Quran.
 package struct CheckedRecitation {
   package let summary: RecordingSummary
@@ -13,8 +25,8 @@ package struct CheckedRecitation {
   /// The student to whom the recording is assigned; nil if it is not assigned.
   package let student: Student?
   package let check: RecitationCheck
-  /// False if the words of the recording are unknown, so that no check is possible.
-  package let hasWords: Bool
+  /// The reason why there is no judgement; nil if the recitation was judged.
+  package let unjudged: Unjudged?
   /// The first reading of each heard ayah; a whole reading is preferred to a part of the ayah.
   package let readings: [AyahRef: FrameRange]
 
@@ -32,7 +44,6 @@ package struct CheckedRecitation {
     let heard =
       HeardText(manifest, voice: voice, identified: identified)
       ?? HeardText(readings: [], rate: SampleRate(hertz: 1), riwayah: manifest.recording.riwayah)
-    hasWords = heard.readings.contains { !$0.words.isEmpty }
     readings = Dictionary(
       (heard.readings.filter { !$0.isFragment } + heard.readings).map { ($0.ayah, $0.range) },
       uniquingKeysWith: { first, _ in first })
@@ -43,6 +54,16 @@ package struct CheckedRecitation {
     check = try RecitationCheck(
       of: heard, expected: ranges,
       dismissed: Set(verdicts.filter { $0.value == .dismissed }.keys))
+    unjudged =
+      if manifest.recording.status == .failed {
+        .unread
+      } else if heard.readings.isEmpty {
+        .unheard
+      } else if heard.readings.allSatisfy({ $0.words.isEmpty }) {
+        .wordless
+      } else {
+        check.isTooPoor ? .poor : nil
+      }
   }
 
   /// Returns the grades that the check proposes for a plan.
@@ -261,7 +282,7 @@ extension CheckedRecitation {
   /// for riwayat other than Hafs, because only the text of Hafs is bundled.
   package var texts: [String] {
     get throws {
-      guard summary.recording.riwayah == .hafs, !check.isTooPoor else { return [] }
+      guard summary.recording.riwayah == .hafs, unjudged == nil else { return [] }
       return try check.ayat.filter { $0.outcome != .fluent }.map { ayah in
         "  \(ayah.ref) \(ayah.outcome.rawValue): "
           + VisibleText.rightToLeft(try MarkedAyah(ayah.ref, check.marks).text)

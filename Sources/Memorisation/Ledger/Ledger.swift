@@ -73,7 +73,7 @@ package struct Ledger: Encodable, Sendable {
     package let recording, id: String
     package let voice: String?
     /// True if the recording is too poor for a check, or if its words are unknown.
-    package let isTooPoor: Bool
+    package let unjudged: Unjudged?
   }
 
   /// The recitation of one student on one day.
@@ -223,7 +223,7 @@ extension Ledger.Row {
       Ledger.Recitation(
         recording: one.summary.displayPath, id: one.summary.recording.id.text,
         voice: one.voice.map { Segment.name(ofVoice: $0) },
-        isTooPoor: one.check.isTooPoor || !one.hasWords)
+        unjudged: one.unjudged)
     }
   }
 }

@@ -15,9 +15,8 @@ extension Ledger {
     precondition(student != nil && students.count == 1, "a page is of one student")
     let (member, words) = (students[0], language.words)
     let due = member.due + member.postponed
-    // Without these Unicode isolates, the numbers of a date would change their order after Arabic
-    // letters.
-    let days = "\u{2068}\(since)\u{2069} – \u{2068}\(until)\u{2069}"
+    // Without these marks, the numbers of a date would change their order after Arabic letters.
+    let days = "\u{200E}\(since) – \u{200E}\(until)"
     var page = Page(
       title: member.student, lead: "\(words.days): \(days)",
       figures: [

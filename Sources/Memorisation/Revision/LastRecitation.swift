@@ -63,7 +63,7 @@ extension LastRecitation {
     of passage: AyahRange, _ checked: CheckedRecitation, on day: CalendarDay?
   ) throws {
     let report = try CheckReport(checked)
-    guard !report.isTooPoor,
+    guard report.unjudged == nil,
       checked.check.recited.contains(where: { passage.start <= $0 && $0 <= passage.end })
     else { return nil }
     recording = report.recording

@@ -27,6 +27,8 @@ struct CheckAnswer: Encodable {
   }
 
   let recording, source, riwayah: String
+  /// The reason for the status of the recording, such as a failure to read it; nil without one.
+  let reason: String?
   let checks: [Line]
   /// The voices in the recording: `A`, `B`, …
   let voices: [String]
@@ -71,7 +73,8 @@ extension HifzDesk {
     let voices = Set(stored.manifest.segments.compactMap(\.voice)).sorted()
     return CheckAnswer(
       recording: id.text, source: stored.summary.displayPath,
-      riwayah: stored.summary.recording.riwayah.rawValue, checks: checks,
+      riwayah: stored.summary.recording.riwayah.rawValue,
+      reason: stored.summary.recording.reason, checks: checks,
       voices: voices.map { Segment.name(ofVoice: $0) },
       owners: try store.voices().filter { $0.recording == id }.map {
         CheckAnswer.Owner(
@@ -174,12 +177,25 @@ extension HifzDesk {
     }
   }
 
+  /// Returns the words of a page in the language and the digits of a request; English if the desk
+  /// has no messages in this language.
+  private func words(of request: Request) throws -> StudentPageWords {
+    guard let language = try request.text("language"),
+      PageFiles.embedded["messages-\(language).json"] != nil
+    else { return .english }
+    let numerals = try request.text("digits").flatMap { Numerals(rawValue: $0) }
+    return StudentPageWords(language: language, numerals: numerals ?? .latn)
+  }
+
   /// Returns an HTML page for the teacher about one student.
   func studentPage(_ request: Request) throws -> String {
     let today = try day(request.text("day"))
     guard let student = try student(request) else {
       throw Refusal.bad("there is no student yet", remedy: "add one first")
     }
-    return try StudentReport(student, in: store, on: today).page.html
+    let words = try words(of: request)
+    var page = try StudentReport(student, in: store, on: today).page(words)
+    if words.language == "ur" { page.urduFont = PageFiles.embedded["Amiri-Regular.ttf"] }
+    return page.html
   }
 }

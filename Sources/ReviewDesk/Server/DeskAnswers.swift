@@ -127,11 +127,11 @@ extension Response {
   /// Returns a value as JSON, with the status 200.
   static func json(_ value: some Encodable) -> Response { json(200, value) }
 
-  /// The content security policy of documents: inline styles are allowed; scripts and external
-  /// resources are not.
+  /// The content security policy of documents: inline styles and fonts are allowed; scripts and
+  /// external resources are not.
   private static let documentPolicy =
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; "
-    + "form-action 'none'"
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; "
+    + "base-uri 'none'; form-action 'none'"
 
   /// Returns a complete HTML document without scripts, which the browser opens directly.
   static func document(_ html: String) -> Response {

@@ -12,10 +12,11 @@ struct PageMessages {
   static let later: [String: Set<String>] = [
     "coverage": ["coverage"],
     "hifz": ["check", "class", "grade", "outcome", "plan", "progress", "students", "today"],
-    "practise": ["drill", "gap", "meaning", "practise", "preset", "setting", "shelf"],
+    "practise": ["choice", "drill", "gap", "meaning", "practise", "preset", "setting", "shelf"],
     "problems": ["problem", "remedy"],
-    // Titles of drills. The page does not use them: the program writes them (`DrillTitle`).
-    "titles": ["drilltitle"],
+    // Titles of drills and pages for teachers. The page does not use them: the program writes them
+    // (`DrillTitle`, `StudentPageWords`).
+    "titles": ["drilltitle", "studentpage"],
     "transcripts": ["transcripts"],
   ]
 

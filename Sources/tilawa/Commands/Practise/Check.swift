@@ -203,7 +203,7 @@ private struct CheckReply: Reply, Encodable {
       for (check, lines) in zip(checks, texts) {
         "\(VisibleText.of(check.recording))\(check.voice.map { ", voice \($0)" } ?? "")"
           + (check.student.map { ": \(VisibleText.of($0))" } ?? "")
-        if !check.isTooPoor {
+        if check.unjudged == nil {
           for page in check.pages {
             "  page \(page.page): "
               + page.ayat.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }

@@ -220,7 +220,7 @@ package struct StudentCommand: ParsableCommand {
       let report = try StudentReport(student, in: store, on: day)
       var unnoted: ReportedError?
       if let page {
-        try report.page.save(at: page.path, option: "--page", forcing.consent, beside: store)
+        try report.page().save(at: page.path, option: "--page", forcing.consent, beside: store)
         unnoted = StudentFiles(of: student.id, in: common.libraryHere).note([page.path])
       }
       try send(report, warnings: [unnoted])
@@ -308,10 +308,9 @@ extension StudentReport: Reply {
             [
               VisibleText.of(one.recording) + (one.voice.map { ", voice \($0)" } ?? ""),
               one.date, one.passages,
-              one.isTooPoor
-                ? "too poor to tell"
-                : one.ayat.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-                  .joined(separator: ", "),
+              one.unjudged.map { StudentPageWords.english.name(of: $0) }
+                ?? one.ayat.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+                .joined(separator: ", "),
             ]
           })
     }
