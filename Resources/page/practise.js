@@ -7,88 +7,16 @@ import { Drill } from "./drill.js";
 import { known, number, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./quran.js";
+import { MAIN, settingField } from "./setting.js";
 import { settings } from "./settings.js";
 import { practisedNow, shelf } from "./shelf.js";
 import { withTitles } from "./titles.js";
 
 // The server's name for the reciter of recordings without a stated reciter.
 const OWN = "Personal recording";
-/** The settings that are always shown; the others are folded. */
-const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
-// The greatest number of repeats on a slider: with 100, single steps would be too small to hit.
-const WIDEST = 20;
 
 // The preset of the first drill.
 const FIRST_PRESET = "tilawa-three-times";
-
-/** The choices for a silence: durations, and multiples of the duration of the ayah before it. */
-const GAPS = ["0ms", "500ms", "1s", "2s", "3s", "5s", "10s", "0.5x", "1x", "1.5x", "2x"];
-
-function gapName(gap) {
-  const [, value, unit] = /^([\d.]+)(ms|s|x)$/.exec(gap) ?? [];
-  if (!unit) return gap;
-  return unit === "x" ? `${number(Number(value))}×` : t("seconds", { n: unit === "ms" ? value / 1000 : Number(value) });
-}
-
-/** The control of a setting. Its kind follows from the values, such as `1 … 100`, `true | false` or `a | b`. */
-function control(setting, first) {
-  const words = setting.range.split(" | "), span = /^([\d.]+) … ([\d.]+)(?: \| \w+)?$/.exec(setting.range);
-  const isFlag = setting.range === "true | false";
-  if (isFlag) return h("input", { type: "checkbox", role: "switch", checked: first === "true" });
-  if (!span && words.length > 1 && words.every((word) => /^[\w-]+$/.test(word)))
-    return select(words.map((word) => [word, word]), first, () => {});
-  if (setting.unit === "gap")
-    return select([...new Set([first, ...GAPS])].map((gap) => [gap, gapName(gap)]), first, () => {});
-  if (span && Number.isFinite(Number(first))) {
-    const step = setting.unit === "count" ? 1 : 0.05;
-    const most = Math.max(Number(first), setting.unit === "count" ? Math.min(WIDEST, span[2]) : span[2]);
-    return h("input", { type: "range", min: span[1], max: String(most), step: String(step), value: first });
-  }
-  return h("input", { type: "text", value: first, size: "8" });
-}
-
-/** Makes the field of a setting. `value()` is null while the setting has the value of the preset or its default. */
-function settingField(setting, given) {
-  const first = String(given ?? setting.default ?? ""), input = control(setting, first);
-  input.name = setting.key;
-  const spelt = setting.key.replace(/([A-Z])/g, " $1").replace(/[-_.]/g, " ").replace(/^./, (c) => c.toUpperCase());
-  const name = known("setting.", setting.key), title = name === setting.key ? spelt : name;
-  let base = String(setting.default ?? "");
-  /** Sets the value of the control. If the control is a list of choices without this value, adds it to the list. */
-  const offer = (value) => {
-    if (input.tagName === "SELECT" && ![...input.options].some((o) => o.value === value))
-      input.append(h("option", { value }, value));
-    input.value = value;
-  };
-  const shown = h("output", {});
-  const show = () => { shown.textContent = number(Number(input.value), { maximumFractionDigits: 2 }); };
-  if (input.type === "range") {
-    input.addEventListener("input", show);
-    show();
-  }
-  const main = MAIN.includes(setting.key);
-  const foreign = name === setting.key ? { lang: "en", dir: "ltr" } : {};
-  return {
-    key: setting.key,
-    input,
-    main,
-    /** Shows the value of a preset, or the default. The setting is sent only if a person then changes it. */
-    begin: (value) => {
-      base = String(value ?? setting.default ?? "");
-      if (input.type === "checkbox") input.checked = base === "true";
-      else offer(base);
-      show();
-    },
-    set: (value) => { offer(value); show(); },
-    element: h("label", { class: "field" }, h("span", { class: "field-name", ...foreign }, title),
-      input.type === "range" ? h("span", { class: "slider" }, input, shown) : input,
-      main ? null : h("span", { class: "hint", lang: "en", dir: "ltr" }, setting.help)),
-    value: () => {
-      const now = input.type === "checkbox" ? String(input.checked) : input.value.trim();
-      return now === base ? null : now;
-    },
-  };
-}
 
 /** The pattern that the card of each preset shows: a digit is an ayah, a hyphen is a silence. */
 const PATTERNS = {
@@ -194,7 +122,7 @@ class Practise {
    * drill of the first passage of the shelf (see shelf.js) begins at once.
    */
   constructor(main, wanted, begins) {
-    this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off",
+    this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off", dir: "auto",
       value: wanted || (this.#kept.range ?? ""), "aria-label": t("range") });
     this.picker = rangePicker(this.range);
     const offer = (first) => {
@@ -267,7 +195,7 @@ class Practise {
   #drawSettings(list, values) {
     const given = this.#given();
     this.#fields = list.map((setting) => {
-      const one = settingField(setting, setting.default);
+      const one = settingField(setting);
       one.begin(given[setting.key]);
       if (values?.[setting.key] !== undefined) one.set(values[setting.key]);
       return one;

@@ -46,7 +46,7 @@ extension PracticeSessions {
   /// The options that the page offers.
   package struct Choices: Encodable {
     package struct Setting: Encodable {
-      package let key, help, kind, unit, range, `default`: String
+      package let key, unit, range, `default`: String
     }
 
     package let presets: [PracticePreset]
@@ -70,8 +70,8 @@ extension PracticeSessions {
       presets: PracticePreset.builtIn + kept,
       settings: settings.map { parameter in
         Choices.Setting(
-          key: parameter.name, help: parameter.help, kind: "text", unit: parameter.unit,
-          range: parameter.range, default: parameter.defaultText)
+          key: parameter.name, unit: parameter.unit, range: parameter.range,
+          default: parameter.defaultText)
       })
   }
 }
