@@ -1,7 +1,8 @@
 // Dialogs about a segment: its ayah, its phrase, the boundary between two surahs in it, and a note. The module is
 // loaded for the first dialog.
 import { button, clock, dialog, field, h, notice } from "./dom.js";
-import { reference, t } from "./messages.js";
+import { nameOf } from "./keys.js";
+import { number, reference, t } from "./messages.js";
 import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran.js";
 
 /**
@@ -98,14 +99,14 @@ export function askPhrase(desk) {
       "div",
       { class: "phrases" },
       PHRASES.map(([name, title], index) =>
-        button([h("kbd", {}, String(index + 1)), " ", title], () => choose(name), {
+        button([h("kbd", {}, number(index + 1)), " ", title], () => choose(name), {
           "aria-keyshortcuts": String(index + 1),
         }),
       ),
     ),
   );
   box.addEventListener("keydown", (event) => {
-    const phrase = PHRASES[Number(event.key) - 1];
+    const phrase = PHRASES[Number(nameOf(event)) - 1];
     if (phrase) { event.preventDefault(); choose(phrase[0]); }
   });
   box.querySelector(".phrases button").focus();
@@ -150,19 +151,26 @@ export function askJoin(desk) {
   input.select();
 }
 
-export function askNote(desk, typed = desk.recording.notes ?? "") {
+// The notes that a person typed and did not save, by the id of the recording.
+const drafts = new Map();
+
+/** Opens the dialog for the note on the recording. A note that is not saved is kept and shown again. */
+export function askNote(desk, typed = drafts.get(desk.recording.id) ?? desk.recording.notes ?? "") {
+  const { id, notes } = desk.recording;
+  let isGiven = false;
   const text = h("textarea", { rows: "5", value: typed });
   // The server refuses the note if another note was stored in the meantime. The dialog then opens again with the typed
   // text.
   const give = async () => {
     if (!(await desk.actions.note(text.value)) && desk.element.isConnected) askNote(desk, text.value);
   };
-  dialog(t("note.title"), (close) =>
+  const box = dialog(t("note.title"), (close) =>
     h(
       "form",
       {
         onsubmit: (event) => {
           event.preventDefault();
+          isGiven = true;
           close();
           give();
         },
@@ -171,5 +179,10 @@ export function askNote(desk, typed = desk.recording.notes ?? "") {
       h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("note.save"))),
     ),
   );
+  box.addEventListener("close", () => {
+    if (isGiven || text.value === (notes ?? "")) { drafts.delete(id); return; }
+    drafts.set(id, text.value);
+    notice(t("note.kept", { button: t("note.write") }), { name: "note" });
+  });
   text.focus();
 }

@@ -6,7 +6,7 @@ import { gone, segmentAt, store, told } from "./api.js";
 import { Detail } from "./detail.js";
 import { ask } from "./dialogs.js";
 import { button, clock, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
-import { follow, stateOf } from "./follow.js";
+import { follow, noticeRemoval, stateOf } from "./follow.js";
 import { keys } from "./keys.js";
 import { boundaryReason, label, labelOf, STATUS, whyOf } from "./labels.js";
 import { style } from "./lazy.js";
@@ -166,10 +166,10 @@ export class Desk {
    * edits or a dialog have to be finished first; `follow` then calls this function again later.
    */
   async followed({ recording: state }, id) {
-    if (!id || id !== this.recording?.id || !state || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
+    if (!id || id !== this.recording?.id || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
       return true;
     // Wait until pending edits are sent; the server refuses edits that no longer fit the recording.
-    if (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]")) return false;
+    if (state && (this.drafts.length || saver.of(id).length || document.querySelector("dialog[open]"))) return false;
     await store.reload(id);
     replace(this.change, h("h3", {}, t("desk.elsewhere")));
     this.guide.followed?.();
@@ -456,7 +456,7 @@ export class Desk {
       if (segment) this.choose(segment, { play });
     }
     // A recording in the cache may have changed on the server.
-    if (here) stateOf(id).then((now) => this.followed(now, id)).catch(() => {});
+    if (here) stateOf(id).then((now) => this.followed(now, id)).catch(noticeRemoval);
     return true;
   }
 

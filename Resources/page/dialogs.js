@@ -17,7 +17,7 @@ export const showCare = () => asking(() => import("./care.js"))("showCare");
 export const showPhone = (what) => asking(() => import("./phone.js"))("showPhone", what);
 export const askLanguage = () => asking(() => import("./language.js"))("askLanguage");
 
-/** Shows a problem in place of a view that failed. */
+/** Shows a problem in place of a view that failed, with a link to the recordings if the recording is gone. */
 export function emptyPage(parent, problem, again) {
   replace(
     parent,
@@ -27,7 +27,9 @@ export function emptyPage(parent, problem, again) {
       h("h1", {}, problem.problem ?? problem.message),
       problem.place ? h("p", {}, t("where", { place: problem.place })) : null,
       h("p", {}, problem.remedy ?? ""),
-      button(t("again"), again, { class: "primary" }),
+      problem.code === "recording"
+        ? h("a", { href: "#/recordings", class: "link-button" }, t("view.recordings"))
+        : button(t("again"), again, { class: "primary" }),
     ),
   );
 }

@@ -66,6 +66,9 @@ export function clock(seconds, digits = 0) {
   return localDigits(digits ? `${whole}.${String(fraction).padStart(digits, "0")}` : whole);
 }
 
+/** The fonts of the page, for texts on a canvas. */
+export const LETTERS = getComputedStyle(document.body).fontFamily;
+
 /** A length in seconds. */
 export const seconds = (value) => t("seconds", { n: localDigits(value.toFixed(2)) });
 

@@ -9,6 +9,11 @@ const AGAIN = 1000;
 /** Fetches the state of the library and, if `recording` is an id, of that recording. */
 export const stateOf = (recording) => get(`/api/changes${query({ recording })}`);
 
+/** Opens the view again after a problem whose cause is that its recording was removed; the view then shows this. */
+export function noticeRemoval({ code }) {
+  if (code === "recording") dispatchEvent(new Event("hashchange"));
+}
+
 const followers = new Set();
 let stream = null, state = null;
 
@@ -48,8 +53,9 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     try {
       isTaken = (await changed(id ? await stateOf(id) : state, id)) !== false;
       if (isTaken) seen = now;
-    } catch {
-      // The server cannot be reached. The next request of a person reports this problem.
+    } catch (problem) {
+      // If the server cannot be reached, the next request of a person reports this problem.
+      noticeRemoval(problem);
     }
     asking = false;
     if (isTaken) look();

@@ -29,7 +29,7 @@ class Sending {
     this.#isRunning = true;
     while (this.#queue.length) await this.#send(this.#queue.shift());
     this.#isRunning = false;
-    replace(this.line, this.#sent ? h("span", {}, t("import.done", { n: this.#sent })) : null);
+    replace(this.line, this.#sent ? h("span", {}, t("import.sent", { n: this.#sent })) : null);
     if (this.#sent) {
       this.#sent = 0;
       this.done();
@@ -66,6 +66,13 @@ class Sending {
         actions: [[t("import.rest.again"), () => this.add(rest)]],
       });
   }
+}
+
+/** The result of the processing: how many recordings are new, and how many the library already had. */
+function resultOf(finished) {
+  const known = finished.filter(({ isKnown }) => isKnown).length, n = finished.length - known;
+  const parts = [n && t("import.done", { n }), known && t("import.known", { n: known })];
+  return h("span", {}, parts.filter(Boolean).join(" "));
 }
 
 /** The line about the processing that runs now. After the processing, the list of recordings shows the result. */
@@ -115,8 +122,9 @@ function acceptDrops(main, add) {
  * when all processing has ended.
  */
 export function connectImport(main, done) {
-  let seen = 0, wasRunning = false, isClosed = false;
+  let seen = 0, wasRunning = false, isClosed = false, isAwaited = false;
   const process = async (folder) => {
+    isAwaited = true;
     try {
       await post("/api/processing", folder ? { folder, listen: listening() } : { listen: listening() });
       watch();
@@ -131,6 +139,10 @@ export function connectImport(main, done) {
       const job = await get("/api/processing");
       if (job.error) await problemTexts();
       replace(line, jobLine(job));
+      if (isAwaited && !job.running && job.finished.length) {
+        isAwaited = false;
+        replace(sending.line, resultOf(job.finished));
+      }
       if (job.finished.length > seen || (wasRunning && !job.running)) done();
       seen = job.running ? job.finished.length : 0;
       wasRunning = job.running;

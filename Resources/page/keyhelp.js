@@ -1,7 +1,7 @@
 // The table of keys, which "?" opens and in which each action can get another key.
 import { button, dialog, h, replace, say } from "./dom.js";
 import { ACTIONS, clash, keys, keysOf, shown, TITLES } from "./keys.js";
-import { english, language, t } from "./messages.js";
+import { english, language, latinDigits, t } from "./messages.js";
 import { settings } from "./settings.js";
 
 /** Returns the action that would lose its key `name` if `action` got this key. */
@@ -28,8 +28,12 @@ function give(action, name) {
 async function originalNames() {
   if (language === "en") return new Map();
   const names = await english().catch(() => ({}));
-  return new Map([...TITLES.keys()].map((action) =>
-    [action, h("bdi", { class: "english", lang: "en", dir: "ltr" }, names[`key.${action}`])]));
+  return new Map([...TITLES].map(([action, title]) => {
+    // A distance in milliseconds is the only number in a name.
+    const number = latinDigits(/\p{Nd}+/u.exec(title)?.[0] ?? "");
+    const name = names[`key.${action}`] ?? "", text = name.other ?? name;
+    return [action, h("bdi", { class: "english", lang: "en", dir: "ltr" }, text.replace("{n}", number))];
+  }));
 }
 
 class KeyTable {

@@ -1,5 +1,5 @@
 // The keys and their actions. They work wherever the focus is, except in a text field.
-import { t } from "./messages.js";
+import { localDigits, t } from "./messages.js";
 import { settings } from "./settings.js";
 
 /** The groups of the help as [title, actions]. Each action is [id, title, default keys]. */
@@ -165,12 +165,16 @@ const SHOWN = {
   ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Delete: "Del", Space: "Space", Backspace: "Backspace",
 };
 
+const isRightToLeft = document.documentElement.dir === "rtl";
+
 /** Returns the name of a key as the page displays it. */
 export function shown(name) {
-  return name
+  const text = name
     .split(/(?<=.)\+(?=.)/)
-    .map((part) => SHOWN[part] ?? (/^[a-z]$/.test(part) ? part.toUpperCase() : part))
+    .map((part) => SHOWN[part] ?? (part.length > 1 ? part : localDigits(part.toUpperCase())))
     .join(" + ");
+  // On a page from right to left, a sign would otherwise change its place among Latin letters.
+  return isRightToLeft ? `\u2066${text}\u2069` : text;
 }
 
 const TEXT_INPUTS = new Set(["text", "search", "number", "email", "url", "tel", "password"]);

@@ -72,6 +72,9 @@ const tenDigits = Array.from({ length: 10 }, (_, digit) => number(digit));
 /** Writes the digits of a text, such as a time or a reference, in the digits of the language. */
 export const localDigits = (text) => (digits === "latn" ? text : text.replace(/\d/g, (digit) => tenDigits[digit]));
 
+/** Writes digits of the language as the digits 0 to 9. */
+export const latinDigits = (text) => text.replace(/\p{Nd}/gu, (digit) => String(Math.max(0, tenDigits.indexOf(digit))));
+
 /** A reference or a range for people, such as 67:1–15. */
 export const reference = (text) => localDigits(String(text).replace(/(\d)-(?=\d)/g, "$1–"));
 

@@ -1,5 +1,5 @@
 // The strip of a drill: its readings and pauses from the beginning to the end. A click or a drag seeks.
-import { clock, h } from "./dom.js";
+import { clock, h, LETTERS } from "./dom.js";
 import { heard } from "./heard.js";
 import { t } from "./messages.js";
 import { palette } from "./palette.js";
@@ -82,7 +82,7 @@ export class Strip {
     c.scale(ratio, ratio);
     c.fillStyle = p.sheet;
     c.fillRect(0, 0, width, height);
-    c.font = "14px system-ui, sans-serif";
+    c.font = `14px ${LETTERS}, sans-serif`;
     c.textBaseline = "middle";
     // The strip always runs from left to right. Its words are drawn in the direction of the page.
     c.textAlign = "left";

@@ -1,6 +1,6 @@
 // The picture of a recording: peaks, segments, markers, pauses and the play head, with a map of the whole above it. A
 // change draws only the part in view, so three hours scroll as fast as three minutes.
-import { clock, h } from "./dom.js";
+import { clock, h, LETTERS } from "./dom.js";
 import { labelOf } from "./labels.js";
 import { letter, letterWidth, whenLettersCome } from "./lettering.js";
 import { t } from "./messages.js";
@@ -310,7 +310,7 @@ export class Waveform extends EventTarget {
       c.beginPath();
       c.rect(Math.max(0, x), bottom, Math.min(this.width, x + width) - Math.max(0, x), BAND);
       c.clip();
-      c.font = `${chosen ? 600 : 400} 14px system-ui, sans-serif`;
+      c.font = `${chosen ? 600 : 400} 14px ${LETTERS}, sans-serif`;
       c.fillStyle = p.bandText;
       c.textBaseline = "middle";
       c.textAlign = "left";
@@ -471,7 +471,7 @@ export class Waveform extends EventTarget {
     c.fillStyle = p.axis;
     c.fillRect(0, 0, width, AXIS);
     c.fillStyle = p.axisText;
-    c.font = "14px system-ui, sans-serif";
+    c.font = `14px ${LETTERS}, sans-serif`;
     c.textBaseline = "middle";
     const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
     for (let n = Math.floor(this.start / step); n * step <= this.start + this.span; n++) {

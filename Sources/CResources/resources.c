@@ -211,183 +211,186 @@ static const uint8_t file68[] = {
 #embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file69[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/setting.js"
 };
 static const uint8_t file70[] = {
-#embed "../../Resources/page/shelf.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file71[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/shelf.js"
 };
 static const uint8_t file72[] = {
-#embed "../../Resources/page/simple.js"
+#embed "../../Resources/page/sign-in.html"
 };
 static const uint8_t file73[] = {
-#embed "../../Resources/page/spectrum.js"
+#embed "../../Resources/page/simple.js"
 };
 static const uint8_t file74[] = {
-#embed "../../Resources/page/strip.js"
+#embed "../../Resources/page/spectrum.js"
 };
 static const uint8_t file75[] = {
-#embed "../../Resources/page/students.js"
+#embed "../../Resources/page/strip.js"
 };
 static const uint8_t file76[] = {
-#embed "../../Resources/page/style.css"
+#embed "../../Resources/page/students.js"
 };
 static const uint8_t file77[] = {
-#embed "../../Resources/page/sure.js"
+#embed "../../Resources/page/style.css"
 };
 static const uint8_t file78[] = {
-#embed "../../Resources/page/text.css"
+#embed "../../Resources/page/sure.js"
 };
 static const uint8_t file79[] = {
-#embed "../../Resources/page/text.js"
+#embed "../../Resources/page/text.css"
 };
 static const uint8_t file80[] = {
-#embed "../../Resources/page/tiles.js"
+#embed "../../Resources/page/text.js"
 };
 static const uint8_t file81[] = {
-#embed "../../Resources/page/titles.js"
+#embed "../../Resources/page/tiles.js"
 };
 static const uint8_t file82[] = {
-#embed "../../Resources/page/today.js"
+#embed "../../Resources/page/titles.js"
 };
 static const uint8_t file83[] = {
-#embed "../../Resources/page/tools.js"
+#embed "../../Resources/page/today.js"
 };
 static const uint8_t file84[] = {
-#embed "../../Resources/page/transcript.js"
+#embed "../../Resources/page/tools.js"
 };
 static const uint8_t file85[] = {
-#embed "../../Resources/page/transcripts.css"
+#embed "../../Resources/page/transcript.js"
 };
 static const uint8_t file86[] = {
-#embed "../../Resources/page/transcripts.js"
+#embed "../../Resources/page/transcripts.css"
 };
 static const uint8_t file87[] = {
-#embed "../../Resources/page/transport.js"
+#embed "../../Resources/page/transcripts.js"
 };
 static const uint8_t file88[] = {
-#embed "../../Resources/page/view-check.js"
+#embed "../../Resources/page/transport.js"
 };
 static const uint8_t file89[] = {
-#embed "../../Resources/page/view-class.js"
+#embed "../../Resources/page/view-check.js"
 };
 static const uint8_t file90[] = {
-#embed "../../Resources/page/view-coverage.js"
+#embed "../../Resources/page/view-class.js"
 };
 static const uint8_t file91[] = {
-#embed "../../Resources/page/view-practise.js"
+#embed "../../Resources/page/view-coverage.js"
 };
 static const uint8_t file92[] = {
-#embed "../../Resources/page/view-progress.js"
+#embed "../../Resources/page/view-practise.js"
 };
 static const uint8_t file93[] = {
-#embed "../../Resources/page/view-queue.js"
+#embed "../../Resources/page/view-progress.js"
 };
 static const uint8_t file94[] = {
-#embed "../../Resources/page/view-recordings.js"
+#embed "../../Resources/page/view-queue.js"
 };
 static const uint8_t file95[] = {
-#embed "../../Resources/page/view-review.js"
+#embed "../../Resources/page/view-recordings.js"
 };
 static const uint8_t file96[] = {
-#embed "../../Resources/page/view-students.js"
+#embed "../../Resources/page/view-review.js"
 };
 static const uint8_t file97[] = {
-#embed "../../Resources/page/view-today.js"
+#embed "../../Resources/page/view-students.js"
 };
 static const uint8_t file98[] = {
-#embed "../../Resources/page/view-transcripts.js"
+#embed "../../Resources/page/view-today.js"
 };
 static const uint8_t file99[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file100[] = {
-#embed "../../Resources/page/written.js"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file101[] = {
-#embed "../../Resources/publication/CREDITS.txt"
+#embed "../../Resources/page/written.js"
 };
 static const uint8_t file102[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/publication/CREDITS.txt"
 };
 static const uint8_t file103[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file104[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file105[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file106[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file107[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file108[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file109[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file110[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file111[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file112[] = {
-#embed "../../Resources/text/riwayah-words.txt"
+#embed "../../Resources/text/quran-hafs.txt"
 };
 static const uint8_t file113[] = {
-#embed "../../Resources/words/ar.json"
+#embed "../../Resources/text/riwayah-words.txt"
 };
 static const uint8_t file114[] = {
-#embed "../../Resources/words/bn.json"
+#embed "../../Resources/words/ar.json"
 };
 static const uint8_t file115[] = {
-#embed "../../Resources/words/de.json"
+#embed "../../Resources/words/bn.json"
 };
 static const uint8_t file116[] = {
-#embed "../../Resources/words/en.json"
+#embed "../../Resources/words/de.json"
 };
 static const uint8_t file117[] = {
-#embed "../../Resources/words/es.json"
+#embed "../../Resources/words/en.json"
 };
 static const uint8_t file118[] = {
-#embed "../../Resources/words/fa.json"
+#embed "../../Resources/words/es.json"
 };
 static const uint8_t file119[] = {
-#embed "../../Resources/words/fr.json"
+#embed "../../Resources/words/fa.json"
 };
 static const uint8_t file120[] = {
-#embed "../../Resources/words/hi.json"
+#embed "../../Resources/words/fr.json"
 };
 static const uint8_t file121[] = {
-#embed "../../Resources/words/id.json"
+#embed "../../Resources/words/hi.json"
 };
 static const uint8_t file122[] = {
-#embed "../../Resources/words/it.json"
+#embed "../../Resources/words/id.json"
 };
 static const uint8_t file123[] = {
-#embed "../../Resources/words/ms.json"
+#embed "../../Resources/words/it.json"
 };
 static const uint8_t file124[] = {
-#embed "../../Resources/words/nl.json"
+#embed "../../Resources/words/ms.json"
 };
 static const uint8_t file125[] = {
-#embed "../../Resources/words/pt.json"
+#embed "../../Resources/words/nl.json"
 };
 static const uint8_t file126[] = {
-#embed "../../Resources/words/ru.json"
+#embed "../../Resources/words/pt.json"
 };
 static const uint8_t file127[] = {
-#embed "../../Resources/words/tr.json"
+#embed "../../Resources/words/ru.json"
 };
 static const uint8_t file128[] = {
+#embed "../../Resources/words/tr.json"
+};
+static const uint8_t file129[] = {
 #embed "../../Resources/words/ur.json"
 };
 #pragma clang diagnostic pop
@@ -467,66 +470,67 @@ static const struct {
   {"Resources/page/rows.js", file66, sizeof file66},
   {"Resources/page/saver.js", file67, sizeof file67},
   {"Resources/page/scheme.js", file68, sizeof file68},
-  {"Resources/page/settings.js", file69, sizeof file69},
-  {"Resources/page/shelf.js", file70, sizeof file70},
-  {"Resources/page/sign-in.html", file71, sizeof file71},
-  {"Resources/page/simple.js", file72, sizeof file72},
-  {"Resources/page/spectrum.js", file73, sizeof file73},
-  {"Resources/page/strip.js", file74, sizeof file74},
-  {"Resources/page/students.js", file75, sizeof file75},
-  {"Resources/page/style.css", file76, sizeof file76},
-  {"Resources/page/sure.js", file77, sizeof file77},
-  {"Resources/page/text.css", file78, sizeof file78},
-  {"Resources/page/text.js", file79, sizeof file79},
-  {"Resources/page/tiles.js", file80, sizeof file80},
-  {"Resources/page/titles.js", file81, sizeof file81},
-  {"Resources/page/today.js", file82, sizeof file82},
-  {"Resources/page/tools.js", file83, sizeof file83},
-  {"Resources/page/transcript.js", file84, sizeof file84},
-  {"Resources/page/transcripts.css", file85, sizeof file85},
-  {"Resources/page/transcripts.js", file86, sizeof file86},
-  {"Resources/page/transport.js", file87, sizeof file87},
-  {"Resources/page/view-check.js", file88, sizeof file88},
-  {"Resources/page/view-class.js", file89, sizeof file89},
-  {"Resources/page/view-coverage.js", file90, sizeof file90},
-  {"Resources/page/view-practise.js", file91, sizeof file91},
-  {"Resources/page/view-progress.js", file92, sizeof file92},
-  {"Resources/page/view-queue.js", file93, sizeof file93},
-  {"Resources/page/view-recordings.js", file94, sizeof file94},
-  {"Resources/page/view-review.js", file95, sizeof file95},
-  {"Resources/page/view-students.js", file96, sizeof file96},
-  {"Resources/page/view-today.js", file97, sizeof file97},
-  {"Resources/page/view-transcripts.js", file98, sizeof file98},
-  {"Resources/page/waveform.js", file99, sizeof file99},
-  {"Resources/page/written.js", file100, sizeof file100},
-  {"Resources/publication/CREDITS.txt", file101, sizeof file101},
-  {"Resources/publication/cover.png", file102, sizeof file102},
-  {"Resources/publication/icon-192.png", file103, sizeof file103},
-  {"Resources/publication/icon-512.png", file104, sizeof file104},
-  {"Resources/publication/index.html", file105, sizeof file105},
-  {"Resources/publication/player.css", file106, sizeof file106},
-  {"Resources/publication/player.js", file107, sizeof file107},
-  {"Resources/publication/service-worker.js", file108, sizeof file108},
-  {"Resources/text/phone-alphabet.txt", file109, sizeof file109},
-  {"Resources/text/phonetic-hafs.txt", file110, sizeof file110},
-  {"Resources/text/quran-hafs.txt", file111, sizeof file111},
-  {"Resources/text/riwayah-words.txt", file112, sizeof file112},
-  {"Resources/words/ar.json", file113, sizeof file113},
-  {"Resources/words/bn.json", file114, sizeof file114},
-  {"Resources/words/de.json", file115, sizeof file115},
-  {"Resources/words/en.json", file116, sizeof file116},
-  {"Resources/words/es.json", file117, sizeof file117},
-  {"Resources/words/fa.json", file118, sizeof file118},
-  {"Resources/words/fr.json", file119, sizeof file119},
-  {"Resources/words/hi.json", file120, sizeof file120},
-  {"Resources/words/id.json", file121, sizeof file121},
-  {"Resources/words/it.json", file122, sizeof file122},
-  {"Resources/words/ms.json", file123, sizeof file123},
-  {"Resources/words/nl.json", file124, sizeof file124},
-  {"Resources/words/pt.json", file125, sizeof file125},
-  {"Resources/words/ru.json", file126, sizeof file126},
-  {"Resources/words/tr.json", file127, sizeof file127},
-  {"Resources/words/ur.json", file128, sizeof file128},
+  {"Resources/page/setting.js", file69, sizeof file69},
+  {"Resources/page/settings.js", file70, sizeof file70},
+  {"Resources/page/shelf.js", file71, sizeof file71},
+  {"Resources/page/sign-in.html", file72, sizeof file72},
+  {"Resources/page/simple.js", file73, sizeof file73},
+  {"Resources/page/spectrum.js", file74, sizeof file74},
+  {"Resources/page/strip.js", file75, sizeof file75},
+  {"Resources/page/students.js", file76, sizeof file76},
+  {"Resources/page/style.css", file77, sizeof file77},
+  {"Resources/page/sure.js", file78, sizeof file78},
+  {"Resources/page/text.css", file79, sizeof file79},
+  {"Resources/page/text.js", file80, sizeof file80},
+  {"Resources/page/tiles.js", file81, sizeof file81},
+  {"Resources/page/titles.js", file82, sizeof file82},
+  {"Resources/page/today.js", file83, sizeof file83},
+  {"Resources/page/tools.js", file84, sizeof file84},
+  {"Resources/page/transcript.js", file85, sizeof file85},
+  {"Resources/page/transcripts.css", file86, sizeof file86},
+  {"Resources/page/transcripts.js", file87, sizeof file87},
+  {"Resources/page/transport.js", file88, sizeof file88},
+  {"Resources/page/view-check.js", file89, sizeof file89},
+  {"Resources/page/view-class.js", file90, sizeof file90},
+  {"Resources/page/view-coverage.js", file91, sizeof file91},
+  {"Resources/page/view-practise.js", file92, sizeof file92},
+  {"Resources/page/view-progress.js", file93, sizeof file93},
+  {"Resources/page/view-queue.js", file94, sizeof file94},
+  {"Resources/page/view-recordings.js", file95, sizeof file95},
+  {"Resources/page/view-review.js", file96, sizeof file96},
+  {"Resources/page/view-students.js", file97, sizeof file97},
+  {"Resources/page/view-today.js", file98, sizeof file98},
+  {"Resources/page/view-transcripts.js", file99, sizeof file99},
+  {"Resources/page/waveform.js", file100, sizeof file100},
+  {"Resources/page/written.js", file101, sizeof file101},
+  {"Resources/publication/CREDITS.txt", file102, sizeof file102},
+  {"Resources/publication/cover.png", file103, sizeof file103},
+  {"Resources/publication/icon-192.png", file104, sizeof file104},
+  {"Resources/publication/icon-512.png", file105, sizeof file105},
+  {"Resources/publication/index.html", file106, sizeof file106},
+  {"Resources/publication/player.css", file107, sizeof file107},
+  {"Resources/publication/player.js", file108, sizeof file108},
+  {"Resources/publication/service-worker.js", file109, sizeof file109},
+  {"Resources/text/phone-alphabet.txt", file110, sizeof file110},
+  {"Resources/text/phonetic-hafs.txt", file111, sizeof file111},
+  {"Resources/text/quran-hafs.txt", file112, sizeof file112},
+  {"Resources/text/riwayah-words.txt", file113, sizeof file113},
+  {"Resources/words/ar.json", file114, sizeof file114},
+  {"Resources/words/bn.json", file115, sizeof file115},
+  {"Resources/words/de.json", file116, sizeof file116},
+  {"Resources/words/en.json", file117, sizeof file117},
+  {"Resources/words/es.json", file118, sizeof file118},
+  {"Resources/words/fa.json", file119, sizeof file119},
+  {"Resources/words/fr.json", file120, sizeof file120},
+  {"Resources/words/hi.json", file121, sizeof file121},
+  {"Resources/words/id.json", file122, sizeof file122},
+  {"Resources/words/it.json", file123, sizeof file123},
+  {"Resources/words/ms.json", file124, sizeof file124},
+  {"Resources/words/nl.json", file125, sizeof file125},
+  {"Resources/words/pt.json", file126, sizeof file126},
+  {"Resources/words/ru.json", file127, sizeof file127},
+  {"Resources/words/tr.json", file128, sizeof file128},
+  {"Resources/words/ur.json", file129, sizeof file129},
 };
 
 const char *tilawa_embedded_file(

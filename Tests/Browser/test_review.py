@@ -5,6 +5,7 @@
 Each test has its own copy of the library, its own server and its own browser.
 """
 
+import base64
 import hashlib
 import json
 import os
@@ -539,6 +540,37 @@ class Elsewhere(DeskTest):
         )
         self.assertEqual(self.faults(), [])
 
+    def test_a_removed_recording_is_said_to_be_gone(self):
+        identity = self.identity("112.wav")
+        for address, ready in ((f"#/review/{identity}", ".segments .row.chosen"),
+                               (f"#/check/{identity}", ".check-panel"), (f"#/queue/{identity}", ".queue .row.chosen")):
+            with self.subTest(view=address):
+                self.view(address)
+                self.until("return document.querySelector(arguments[0])", "the view", ready)
+                program("remove", "112.wav", library=self.library)
+                self.until("return document.querySelector('.empty-page h1')?.textContent === "
+                           "'The recording is not in the library any more'", "the message")
+                self.page.click(".empty-page a")
+                self.until("return document.querySelectorAll('.recordings .row .recording').length === 6", "the others")
+                program("undo", library=self.library)
+                self.until("return document.querySelectorAll('.recordings .row .recording').length === 7", "all again")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_note_that_is_not_saved_is_kept(self):
+        self.review("112.wav", 1)
+        for typed in ("mine", ""):
+            self.page.key("Shift", "n")
+            self.until("return document.activeElement.matches('dialog textarea')", "the note")
+            self.page.type("dialog textarea", typed)
+            self.assertEqual(self.page.run("return document.querySelector('dialog textarea').value"), "mine")
+            self.page.key("Escape")
+            self.until("return document.querySelector('.notice')?.innerText.includes('not saved yet')", "the message")
+        self.page.key("Shift", "n")
+        self.until("return document.querySelector('dialog textarea')?.value === 'mine'", "the draft")
+        self.page.click("dialog .primary")
+        wait(lambda: self.page.run("return document.querySelector('.notes')?.innerText") == "mine", "the note")
+        self.assertEqual(self.faults(), [])
+
     def test_a_note_that_was_refused_is_asked_for_again_as_it_was_typed(self):
         self.review("112.wav", 1)
         self.page.key("Shift", "n")
@@ -760,6 +792,23 @@ def longer(path, seconds):
     struct.pack_into("<I", new, 4, len(new) - 8)
     struct.pack_into("<I", new, place, size + len(tail))
     return new
+
+
+class Importing(DeskTest):
+    def test_sound_that_the_library_has_is_not_counted_as_imported(self):
+        # The second file has 0.3 s more, which makes it another sound.
+        old, new = (SAMPLES / "112.wav").read_bytes(), longer(SAMPLES / "112.wav", seconds=0.3)
+        self.page.run("""
+            const files = new DataTransfer();
+            for (const [name, text] of Object.entries(arguments[0]))
+              files.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name));
+            const chooser = document.querySelector("input[type=file]");
+            chooser.files = files.files;
+            chooser.dispatchEvent(new Event("change"));""",
+                      {name: base64.b64encode(data).decode() for name, data in (("again.wav", old), ("new.wav", new))})
+        wait(lambda: self.text(".jobs") == "1 file imported. 1 was in the library already.", "both numbers", 60)
+        self.until("return document.querySelectorAll('.recordings .row .recording').length === 8", "one more recording")
+        self.assertEqual(self.faults(), [])
 
 
 class NewFile(DeskTest):
@@ -1537,6 +1586,63 @@ class Languages(DeskTest):
         self.until("return document.querySelector('.practise-form select')", "the choices")
         self.assertNotIn("Personal recording", self.text("main"))
 
+    def test_the_settings_of_a_drill_are_in_the_language_of_the_page(self):
+        for language in LANGUAGES:
+            with self.subTest(language=language):
+                self.speak(language)
+                self.view("#/practise")
+                self.until("return document.querySelector('.settings [name=riwayah]')", "the settings")
+                given = self.page.run(
+                    "return [...document.querySelectorAll('.settings .field')].map((f) => f.textContent)")
+                self.assertGreater(len(given), 30)
+                names = self.page.run("return [...document.querySelectorAll('.settings [name]')].map((i) => i.name)")
+                options = self.page.run(
+                    "return [...document.querySelectorAll('.settings option')].map((o) => [o.value, o.textContent])")
+                self.assertEqual([text for text in given if text.startswith(tuple(names))], [])
+                # The words of two languages are those of the program.
+                if language not in ("en", "id"):
+                    self.assertEqual([value for value, text in options if value == text], [])
+
+    def test_a_setting_is_sent_as_the_program_writes_it_and_only_if_it_was_changed(self):
+        self.view("#/practise/112:1-4")
+        self.until("return document.querySelector('.settings [name=riwayah]')", "the settings")
+        self.page.run("""
+            window.sent = [];
+            const before = window.fetch;
+            window.fetch = (path, options) => {
+              if (String(path).includes("/api/practice")) sent.push(JSON.parse(options.body).settings);
+              return before(path, options);
+            };
+            document.querySelector("details.more-settings").open = true;
+            const set = (name, value) => { document.querySelector(`.settings [name="${name}"]`).value = value; };
+            set("maximum", "2.5"); set("gaps.floor", "0.25"); set("talqin.factor", "1.5"); set("ramp.to", "1.2");
+            set("after", "continueAyaat(2)"); set("voice", "A"); set("phrases.longer", "");""")
+        self.page.click(".practise-form button[type=submit]")
+        self.until("return sent.length === 1", "the request")
+        sent = self.page.run("return sent[0]")
+        self.assertEqual({name: value for name, value in sent.items() if name != "display.titles"}, {
+            "maximum": "150s", "gaps.floor": "250ms", "talqin.factor": "1.5x", "ramp.to": "1.2",
+            "after": "continueAyaat(2)", "voice": "A"})
+        self.until("return document.querySelector('.drill, .practise-form .bad-text:not(:empty)')", "the answer")
+        self.assertEqual(self.text(".practise-form .bad-text"), "")
+
+    def test_keys_are_written_in_the_digits_of_the_language_and_in_their_order(self):
+        self.speak("ar")
+        self.page.key("?")
+        self.until("return document.querySelector('.key-row')", "the keys")
+        cap = "return document.querySelector(`[data-action=${arguments[0]}] kbd`).textContent"
+        self.assertEqual(self.page.run(cap, "gradeGood"), "\u2066\u0663\u2069")
+        self.assertEqual(self.page.run(cap, "taller"), "\u2066Alt + \u2191\u2069")
+        self.assertNotIn("{", self.text("dialog"))
+
+    def test_the_letters_of_urdu_come_from_one_font_that_has_them(self):
+        self.speak("ur")
+        self.until("return document.fonts.status === 'loaded'", "the fonts")
+        self.assertEqual(self.page.run("""
+            return document.fonts.load("16px 'Urdu letters'", "\u06c1\u06d2").then((found) => found.length)"""), 1)
+        self.assertTrue(self.page.run("return getComputedStyle(document.querySelector('.row .here')).fontFamily")
+                        .startswith('"Urdu letters"'))
+
     def test_the_states_of_recordings_look_alike(self):
         heights = self.page.run("""
             const shown = ["ok", "check", "partial", "failed", "missing"].map((state) => {
@@ -1662,7 +1768,9 @@ class EveryText(DeskTest):
                 if name == "drill":
                     self.page.click(".practise-form button[type=submit]")
                     self.until("return document.querySelector('.drill .word')", "the text of the drill")
+                    self.page.run("document.querySelector('details.more-settings').open = true")
                 self.assertEqual(self.page.run(UNTRANSLATED), [])
+                self.assertEqual(self.page.run("return document.querySelectorAll('main [lang=en]').length"), 0)
         for key, ready in (
             ("?", ".key-row"), ("Shift+n", "textarea"), ("a", "input"), ("f", ".phrases"), ("", "select"),
         ):

@@ -14,6 +14,8 @@ final class DeskProcessing: Sendable {
     struct Finished: Encodable {
       let source, status: String
       let ayat: Int
+      /// True if the library already had this sound before the analysis.
+      let isKnown: Bool
     }
 
     var running = false
@@ -32,6 +34,8 @@ final class DeskProcessing: Sendable {
 
   private let shared = Mutex(Shared())
   private let names = Mutex<[Int: String]>([:])
+  /// The recordings in the library before the analysis.
+  private let known = Mutex<Set<RecordingID>>([])
 
   init(job: ProcessingJob) { self.job = job }
 
@@ -179,6 +183,21 @@ final class DeskProcessing: Sendable {
     }
   }
 
+  private func isKnown(_ result: RunResult) -> Bool {
+    switch result.outcome {
+    case .analysed(let recording): known.withLock { $0.contains(recording.id) }
+    case .linked: true
+    case .removed, .refused: false
+    }
+  }
+
+  /// The recordings of the library; an empty set if it cannot be read or does not exist yet.
+  private func stored() -> Set<RecordingID> {
+    do {
+      return Set(try LibraryStore(reading: job.library).recordingIDs())
+    } catch { return [] }  // the set only serves a message; other code reports the error
+  }
+
   /// The number of the recording's ayat in the library; 0 if unknown.
   private func ayat(of result: RunResult) -> Int {
     guard case .analysed(let recording) = result.outcome else { return 0 }
@@ -190,6 +209,7 @@ final class DeskProcessing: Sendable {
   private func receive(_ event: ProcessingJob.Event) {
     switch event {
     case .planned(let plan):
+      known.withLock { $0 = stored() }
       let open = plan.items.enumerated().filter { $0.element.decision == .analyse }
       names.withLock { names in
         for (index, item) in open { names[index] = item.file.path.string }
@@ -204,7 +224,9 @@ final class DeskProcessing: Sendable {
         shared.state.current.removeAll { $0 == name }
         shared.state.done += 1
         shared.state.finished.append(
-          .init(source: name, status: Self.status(of: result), ayat: ayat(of: result)))
+          .init(
+            source: name, status: Self.status(of: result), ayat: ayat(of: result),
+            isKnown: isKnown(result)))
       }
     default: break
     }
