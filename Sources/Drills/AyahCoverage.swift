@@ -17,6 +17,9 @@ package struct AyahCoverage: Encodable {
   package let held, ayat: Int
   package let holds, lacks: [Run]
   package let holdsText, lacksText: String
+  /// The ayat in `holds` that can only be played with a neighbour, in one segment.
+  package let together: [Run]
+  package let togetherText: String
   /// The ayat that cannot be played because each of their readings is unconfirmed and below the
   /// minimum confidence.
   package let unsure: [Run]
@@ -55,6 +58,7 @@ package struct AyahCoverage: Encodable {
       held: Set(choices.filter { $0.item != nil }.map(\.ayah)),
       unsure: Set(choices.filter { $0.unsure != nil }.map(\.ayah)),
       gapped: Set(choices.filter { $0.item == nil && $0.gapped != nil }.map(\.ayah)),
+      together: Set(choices.filter { $0.item.map { $0.ayah < $0.endAyah } ?? false }.map(\.ayah)),
       wanted: wanted,
       atLeast: settings.atLeast, numbering: numbering)
   }
@@ -68,17 +72,19 @@ package struct AyahCoverage: Encodable {
     let audio = try LibraryAudio(store, having: ayat, for: settings)
     let snapshot = try settings.snapshot(reciters: audio.entries)
     let resolver = Resolver(audio.presence, depth: .untilFound)
-    return (ayat.map { resolver.resolve($0, for: snapshot) }, audio)
+    return (resolver.resolve(each: ayat, for: snapshot), audio)
   }
 
   private init(
-    held: Set<AyahRef>, unsure: Set<AyahRef>, gapped: Set<AyahRef>, wanted: Set<AyahRef>,
-    atLeast: Double, numbering: AyahNumbering
+    held: Set<AyahRef>, unsure: Set<AyahRef>, gapped: Set<AyahRef>, together: Set<AyahRef>,
+    wanted: Set<AyahRef>, atLeast: Double, numbering: AyahNumbering
   ) {
     self.unsure = Self.runs(unsure)
     unsureText = Self.text(self.unsure, numbering)
     self.gapped = Self.runs(gapped)
     gappedText = Self.text(self.gapped, numbering)
+    self.together = Self.runs(together)
+    togetherText = Self.text(self.together, numbering)
     self.atLeast = atLeast
     riwayah = numbering.riwayah.rawValue
     self.held = held.count

@@ -52,9 +52,9 @@ package struct SourceChoices: Encodable {
   package let riwayah: String
   package let ayat: [Ayah]
   package let missing: [String]
-  /// The segment that contains the whole range; used if the ayat of the range are not available
-  /// individually.
-  package let spanning: Source?
+  /// The segments of several ayat that are used because some of their ayat are not available
+  /// individually, in order.
+  package let spanning: [Source]
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String
   /// The most certain reading of each missing ayah whose readings are below the minimum confidence.

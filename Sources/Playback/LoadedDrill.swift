@@ -64,7 +64,7 @@ package struct LoadedDrill: Sendable {
     unfaded = parts.unfaded
     tooShortToFade = parts.tooShortToFade
     queue = try Queue(
-      snapshot, units: resolution.spanning == nil ? wanted : [wanted[0]], phrases: parts.counts)
+      snapshot, units: resolution.units(of: wanted), phrases: parts.counts)
     hasContinuation = !steps(queue.continuation).isEmpty
     let first = section(0) ?? []
     guard first.contains(where: { $0.item != nil && !$0.entry.isFormula }) else {

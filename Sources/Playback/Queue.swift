@@ -52,8 +52,8 @@ package struct Queue: Sendable {
   }
 
   package let snapshot: PlaybackSettings.Snapshot
-  /// The ayat of the range, each played on its own; only the first ayah if one segment spans the
-  /// range.
+  /// The ayat of the range, each played on its own; of the ayat that one segment plays together,
+  /// only the first.
   package let units: [AyahRef]
   /// The number of passes; nil for an endless drill.
   package let passes: Int?

@@ -8,8 +8,9 @@ package import Recitation
 /// reciter, personal recordings come first, ranked by confirmation, then confidence, then age
 /// (newest first), then source key and position; the ayah file comes last. An unconfirmed ayah is
 /// not used below the drill's minimum confidence. A segment that contains more than the ayah is not
-/// used, but a segment across the end of a surah is cut at its join. If some ayat of a range have
-/// no audio, and one segment contains exactly the range, that segment is used for the whole range.
+/// used, but a segment across the end of a surah is cut at its join. If ayat of a range have no
+/// audio of their own, segments of several ayat that lie in the range are used for them; see
+/// ``RangeCover``.
 ///
 /// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the source of the
 /// previous ayah as long as this source has the next ayah. A source is a recording, or the ayah
@@ -49,19 +50,13 @@ package struct Resolver: Sendable {
     let wanted = numbering.ayat(in: snapshot.range)
     let ayat = Self.heard(snapshot)
     var (choices, voices) = choices(of: ayat, for: snapshot)
+    let spanning = cover(wanted, &choices, for: snapshot)
     var items: [AyahRef: AyahAudioItem] = [:]
     for choice in choices { items[choice.ayah] = choice.item }
-    var missing = choices.filter { $0.item == nil }.map(\.ayah)
-
-    var spanning: AyahAudioItem?
-    if wanted.count > 1, wanted.contains(where: { items[$0] == nil }) {
-      spanning = self.spanning(wanted, for: snapshot)
-      if let spanning {
-        for ayah in wanted { items[ayah] = nil }
-        items[wanted[0]] = spanning
-        missing.removeAll { wanted.contains($0) }
-      }
+    for span in spanning {
+      for ayah in wanted where span.ayah < ayah && ayah <= span.endAyah { items[ayah] = nil }
     }
+    let missing = choices.filter { $0.item == nil }.map(\.ayah)
     if snapshot.settings.basmalah != .never {
       for ayah in ayat where ayah.ayah == 1 && numbering.hasBasmalah(before: ayah.surah) {
         let choice = basmalah(before: ayah.surah, for: snapshot, keeping: voices[ayah])
@@ -100,6 +95,21 @@ package struct Resolver: Sendable {
       if let ayah = numbering.ayah(after: edge) { edge = ayah; ayat.insert(ayah) }
     }
     return ayat.sorted()
+  }
+
+  /// Resolves each ayah by itself, without a voice to keep. Ayat without audio of their own are
+  /// covered by segments of several of the ayat, as in a drill of these ayat.
+  ///
+  /// - Parameters:
+  ///   - ayat: the ayat in the snapshot's numbering, in mushaf order, without duplicates.
+  ///   - snapshot: the settings and reciters; the range is ignored.
+  /// - Returns: one choice per ayah, in order. The item of a choice may contain further ayat.
+  package func resolve(
+    each ayat: [AyahRef], for snapshot: PlaybackSettings.Snapshot
+  ) -> [Resolution.Choice] {
+    var choices = ayat.map { resolve($0, for: snapshot) }
+    _ = cover(ayat, &choices, for: snapshot)
+    return choices
   }
 
   /// Resolves one ayah, with the reasons why other sources were not chosen.
@@ -174,11 +184,45 @@ package struct Resolver: Sendable {
     depth == .untilFound && selection.chosen != nil
   }
 
-  /// Returns a segment that contains exactly the range; nil if there is no such segment.
+  /// Covers ayat without audio by segments of several ayat, and replaces the choices of all ayat in
+  /// these segments.
+  ///
+  /// - Returns: the segments, in mushaf order.
+  private func cover(
+    _ wanted: [AyahRef], _ choices: inout [Resolution.Choice],
+    for snapshot: PlaybackSettings.Snapshot
+  ) -> [AyahAudioItem] {
+    let asked = Set(wanted)
+    let lacking = choices.filter { $0.item == nil && asked.contains($0.ayah) }
+    if lacking.isEmpty { return [] }
+    let ranges = Set(
+      lacking.flatMap { choice in
+        choice.passedOver.compactMap(\.item).flatMap {
+          CandidateSelection.ranges(in: $0.ayat, snapshot.numbering)
+        }
+      })
+    var spans: [AyahRange: AyahAudioItem] = [:]
+    for range in ranges where range.start < range.end {
+      spans[range] = spanning(range, for: snapshot)
+    }
+    let used = RangeCover(
+      wanted, lacking: Set(lacking.map(\.ayah)), spans: Set(spans.keys), snapshot.numbering
+    ).spans.compactMap { spans[$0] }
+    choices = choices.map { choice in
+      guard let span = used.first(where: { $0.ayat.contains(choice.ayah) }) else { return choice }
+      return Resolution.Choice(
+        ayah: choice.ayah, item: span,
+        passedOver: choice.passedOver.filter {
+          $0.item?.source != span.source || $0.item?.range.overlap(span.range) == 0
+        })
+    }
+    return used
+  }
+
+  /// Returns the audio that contains exactly the range; nil if there is no such audio.
   private func spanning(
-    _ wanted: [AyahRef], for snapshot: PlaybackSettings.Snapshot
+    _ requested: AyahRange, for snapshot: PlaybackSettings.Snapshot
   ) -> AyahAudioItem? {
-    let requested = AyahRange(start: wanted[0], end: wanted[wanted.count - 1])
     var selection = CandidateSelection(snapshot: snapshot, requested: requested)
     for reciter in snapshot.reciters where selection.admits(reciter) {
       selection.offer(catalogue.segments(requested.start, reciter), of: reciter)
@@ -421,27 +465,30 @@ struct CandidateSelection {
     guard item.ayah <= requested.end, requested.start <= item.endAyah else {
       return .unfit(.holdsOther(item.ayat))
     }
-    let first = item.ayah
-    let last = item.endAyah
-    guard last.surah == first.surah + 1, requested.start.surah == requested.end.surah else {
+    let half = requested
+    guard Self.ranges(in: item.ayat, snapshot.numbering).dropFirst().contains(half) else {
       return .unfit(.holdsMore(item.ayat))
     }
-    let isFirst = requested.start.surah == first.surah
-    let half =
-      isFirst
-      ? AyahRange(
-        start: first,
-        end: AyahRef(
-          surah: first.surah,
-          ayah: max(first.ayah, snapshot.numbering.ayahCount(of: first.surah))))
-      : AyahRange(start: AyahRef(surah: last.surah, ayah: min(1, last.ayah)), end: last)
-    guard half == requested else { return .unfit(.holdsMore(item.ayat)) }
+    let isFirst = half.start.surah == item.ayah.surah
     guard let join = candidate.joinOffset, join > 0, join < item.range.count else {
       return .unfit(.unknownJoin)
     }
     return certain(
       Self.cut(item, to: half, at: join, isFirst: isFirst),
       candidate.gaps.filter { half.start <= $0.ayah && $0.ayah <= half.end })
+  }
+
+  /// Returns the ranges of ayat that a segment can play: all its ayat, and the two parts of a
+  /// segment across the end of one surah.
+  static func ranges(in ayat: AyahRange, _ numbering: AyahNumbering) -> [AyahRange] {
+    let (first, last) = (ayat.start, ayat.end)
+    guard last.surah == first.surah + 1 else { return [ayat] }
+    let end = AyahRef(
+      surah: first.surah, ayah: max(first.ayah, numbering.ayahCount(of: first.surah)))
+    return [
+      ayat, AyahRange(start: first, end: end),
+      AyahRange(start: AyahRef(surah: last.surah, ayah: min(1, last.ayah)), end: last),
+    ]
   }
 
   /// Accepts an item that is confirmed, or complete and certain enough. A basmalah or isti'adhah is
@@ -502,13 +549,66 @@ struct CandidateSelection {
   }
 }
 
+/// The choice of segments of several ayat for ayat that have no audio of their own.
+///
+/// The ayat are divided into runs: an ayah by itself, or the ayat of one segment. The division has
+/// the fewest ayat without audio, and of such divisions the fewest ayat that are played with
+/// others. It is found by dynamic programming from the last ayah to the first.
+struct RangeCover {
+  /// The segments of the division, in mushaf order, without overlap. Each contains an ayah without
+  /// audio of its own.
+  let spans: [AyahRange]
+
+  /// - Parameters:
+  ///   - wanted: the ayat, in mushaf order, without duplicates.
+  ///   - lacking: the ayat without audio of their own.
+  ///   - spans: the ayat of each available segment of several ayat. A segment is ignored if one of
+  ///     its ayat is not wanted.
+  ///   - numbering: the numbering of the ayat.
+  init(
+    _ wanted: [AyahRef], lacking: Set<AyahRef>, spans: Set<AyahRange>, _ numbering: AyahNumbering
+  ) {
+    let places = Dictionary(uniqueKeysWithValues: wanted.enumerated().map { ($1, $0) })
+    var ends: [Int: [(end: Int, span: AyahRange)]] = [:]
+    for span in spans.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+      guard let first = places[span.start], let last = places[span.end],
+        last - first + 1 == numbering.ayat(in: span).count
+      else { continue }
+      ends[first, default: []].append((last + 1, span))
+    }
+    var costs = [(missing: Int, together: Int)](repeating: (0, 0), count: wanted.count + 1)
+    var steps: [(end: Int, span: AyahRange?)] = []
+    for place in wanted.indices.reversed() {
+      let next = costs[place + 1]
+      costs[place] = (next.missing + (lacking.contains(wanted[place]) ? 1 : 0), next.together)
+      var step: (end: Int, span: AyahRange?) = (place + 1, nil)
+      for (end, span) in ends[place] ?? [] {
+        let cost = (costs[end].missing, costs[end].together + end - place)
+        guard cost < costs[place] else { continue }
+        costs[place] = cost
+        step = (end, span)
+      }
+      steps.append(step)
+    }
+    steps.reverse()
+    var used: [AyahRange] = []
+    var place = 0
+    while place < steps.count {
+      if let span = steps[place].span { used.append(span) }
+      place = steps[place].end
+    }
+    self.spans = used
+  }
+}
+
 /// The audio chosen for each ayah of a drill.
 package struct Resolution: Hashable, Sendable {
   /// The audio chosen for one ayah, and the sources that were not chosen.
   package struct Choice: Hashable, Sendable {
     /// The requested ayah.
     package let ayah: AyahRef
-    /// The chosen audio; nil if no source has the ayah.
+    /// The chosen audio; nil if no source has the ayah. It contains further requested ayat if it is
+    /// one of ``Resolution/spanning``.
     package let item: AyahAudioItem?
     /// All other sources that were considered, in order of priority.
     package let passedOver: [PassedOver]
@@ -641,13 +741,24 @@ package struct Resolution: Hashable, Sendable {
   package let choices: [Choice]
   /// The audio of each ayah that has audio; ayah 0 is a basmalah.
   package let items: [AyahRef: AyahAudioItem]
-  /// One segment that contains exactly the range. It is used if the ayat are not available
-  /// separately; ``items`` stores it under its first ayah.
-  package let spanning: AyahAudioItem?
+  /// The segments of several ayat that are used because some of their ayat are not available
+  /// separately, in mushaf order; ``items`` stores each under its first ayah.
+  package let spanning: [AyahAudioItem]
   /// The isti'adhah, if it was requested and found.
   package let istiadhah: AyahAudioItem?
   /// The ayat without audio, in mushaf order.
   package let missing: [AyahRef]
+
+  /// Returns the ayat with which the queue plays a range: all ayat except those that are played
+  /// with an earlier ayah.
+  ///
+  /// - Parameter wanted: the ayat of the range, in order.
+  /// - Returns: the ayat, in order.
+  func units(of wanted: [AyahRef]) -> [AyahRef] {
+    wanted.filter { ayah in
+      !spanning.contains { $0.ayah < ayah && ayah <= $0.endAyah }
+    }
+  }
 
   /// For each missing ayah, the most certain recitation below the minimum confidence, if there is
   /// one.

@@ -196,8 +196,8 @@ import Testing
     }
     #expect(play.label.text == "Rep 1/2 · Ayat 67:1-3 · pass 1/1 · Husary")
     #expect(timeline.missing.isEmpty)
-    // For a longer or a shorter range, the segment is not used.
-    #expect(try planned("range: 67:1-4\nbasmalah: never", items) == "1:10 _500")
+    // In a longer range it stands for its ayat. For a shorter range it is not used.
+    #expect(try planned("range: 67:1-4\nbasmalah: never", items) == "1:60 _500")
     #expect(try planned("range: 67:1-2\nbasmalah: never", items) == "1:10 _500")
   }
 

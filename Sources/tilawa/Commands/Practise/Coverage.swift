@@ -9,8 +9,9 @@ struct Coverage: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", abstract: "Show which ayat the library has, and which are missing.",
     discussion: """
-      An ayah counts if a recording has a segment of it alone that is confirmed, or has all its words \
-      and at least the confidence of --at-least, or if a reciter has a readable file of it.
+      An ayah counts if a recording has a segment of it that is confirmed, or has all its words and \
+      at least the confidence of --at-least, or if a reciter has a readable file of it. A segment of \
+      several ayat counts if all of them are asked for; a drill plays them together.
 
       Examples:
         tilawa coverage
@@ -38,6 +39,7 @@ struct Coverage: ReplyingCommand {
 extension AyahCoverage: Reply {
   var text: [Part] {
     if !holds.isEmpty { "available: \(holdsText)" }
+    if !together.isEmpty { "only together, in one segment: \(togetherText)" }
     if !lacks.isEmpty { "missing: \(lacksText)" }
     if !unsure.isEmpty {
       "with a confidence below \(Quantity.text(atLeast)): \(unsureText); "

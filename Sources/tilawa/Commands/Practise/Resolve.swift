@@ -69,7 +69,7 @@ extension SourceChoices: Reply {
     TextTable(sides: [.left, .left, .left, .left], rows: ayat.flatMap(rows))
       .lines(within: Terminal.outputWidth)
     if ayat.contains(where: { $0.further > 0 }) { "use --all to list every rejected reading" }
-    if let spanning { "the range as one: \(spanning.ayat) from \(spanning.place)" }
+    for span in spanning { "played as one: \(span.ayat) from \(span.place)" }
     missing.isEmpty ? "nothing is missing" : "missing: \(missingText)"
     for reading in unsure.prefix(5) {
       "\(VisibleText.of(reading.text)), below \(Quantity.text(atLeast)); \(UncertainReading.remedy)"
