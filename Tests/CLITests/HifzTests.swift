@@ -66,7 +66,7 @@ import Testing
     let exported = try done(scene, "revise", "history", "--student", "Amina")
     let again = try scene.run(
       "check", "Lesson/112.wav", "--student", "Amina", "--grade", "--day", "2026-03-02")
-    #expect(again.output.contains("112:1-2 already has the grade again on that day"))
+    #expect(again.output.contains("112:1-2 already has the grade again of this check on that day"))
     #expect(
       try done(scene, "revise", "history", "--student", "Amina") as NSDictionary
         == exported as NSDictionary)

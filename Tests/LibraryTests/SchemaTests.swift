@@ -13,10 +13,10 @@ import Testing
   @Test func aNewLibraryHasTheLastVersion() throws {
     let scratch = try Scratch()
     let store = try scratch.library()
-    #expect(migrations.migrations == ["1", "2", "3", "4", "5"])
+    #expect(migrations.migrations == ["1", "2", "3", "4", "5", "6"])
     let version = try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     let program = try store.read { try Int.fetchOne($0, sql: "PRAGMA application_id") }
-    #expect(version == 5 && program == 0x5469_6C61)
+    #expect(version == 6 && program == 0x5469_6C61)
     #expect(try store.integrityCheck() == [])
   }
 

@@ -179,6 +179,7 @@ import Testing
     try migrations.migrate(queue)
     let reviews = try queue.read { try ReviewRow.all($0, of: "amina") }
     #expect(reviews.map(\.day) == [20_780])
+    #expect(reviews.map(\.recitation) == [nil])
     let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     #expect(version == migrations.migrations.count)
     #expect(try queue.read { try StudentRow.all($0) }.map(\.className) == [nil])

@@ -115,6 +115,48 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(try store.revisionUnits(of: student).map(\.reviews.count) == [1, 1, 0])
   }
 
+  /// Two recitations on one day are two reviews, also with the same grade. A check that is stored
+  /// again counts once.
+  @Test func aCheckCountsOnceAndEachRecitationOfADayCounts() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let student = try store.addStudent("Bilal", on: monday)
+    _ = try store.plan(RangeParser().parse("67:1-2"), for: student, on: monday)
+    for number in [1, 2] {
+      try store.commit(lesson(number))
+      try store.assign(sampleID(number), voice: 1, to: student)
+    }
+    func keep(_ number: Int, _ change: (inout ProposedGrades) -> Void = { _ in }) throws -> [Int] {
+      let check = try CheckRequest(
+        library: store.directory, recording: sampleID(number).text, student: "Bilal"
+      ).checks(in: store)[0]
+      var proposed = try check.grades(for: store.revisionUnits(of: student), on: monday)
+      change(&proposed)
+      if !proposed.grades.isEmpty {
+        try store.grade(proposed.grades, of: student, on: monday, of: check.recitation)
+      }
+      return try store.revisionUnits(of: student).flatMap(\.reviews).map(\.grade)
+    }
+    let again = Grade.again.rawValue
+    // A grade by hand is a review of its own.
+    try store.grade(
+      [(try #require(RangeParser().parse("67:1-2").first), .again)], of: student, on: monday)
+    #expect(try keep(1) == [again, again])
+    #expect(try keep(1) == [again, again])
+    #expect(try keep(2) == [again, again, again])
+    let second = try keep(2) { proposed in
+      #expect(proposed.stored.count == 1 && proposed.grades.isEmpty)
+    }
+    #expect(second.count == 3)
+    // A changed grade of a check replaces its earlier grade.
+    let changed = try keep(1) { proposed in
+      proposed.grades = proposed.stored.map { ($0.range, .good) }
+    }
+    #expect(changed == [again, Grade.good.rawValue, again])
+    _ = try store.undo()
+    #expect(try store.revisionUnits(of: student)[0].reviews.map(\.grade) == [again, again, again])
+  }
+
   /// Only the first two ayat of the unit were recited. The unit is divided, and its first part is
   /// graded.
   @Test func aUnitThatWasRecitedInPartIsDividedAndThePartIsGraded() throws {

@@ -280,18 +280,26 @@ package struct ReviewRow: Hashable, Sendable {
   package var milliseconds: Int
   /// The day of the review in days since 1970, in the student's local time.
   package var day: Int
+  /// The checked recitation: the id of its recording, then a space and the letter of the voice if
+  /// the check is of one voice. Nil if the grade is not of a check.
+  package var recitation: String?
 
-  package init(range: AyahRange, reviewedAt: Int, grade: Int, milliseconds: Int, day: Int) {
+  package init(
+    range: AyahRange, reviewedAt: Int, grade: Int, milliseconds: Int, day: Int,
+    recitation: String? = nil
+  ) {
     self.range = range
     self.reviewedAt = reviewedAt
     self.grade = grade
     self.milliseconds = milliseconds
     self.day = day
+    self.recitation = recitation
   }
 
   /// The query of a student's reviews, by unit and time.
   package static let query = """
-    SELECT student, surah, ayah, endSurah, endAyah, reviewedAt, grade, milliseconds, day FROM review
+    SELECT student, surah, ayah, endSurah, endAyah, reviewedAt, grade, milliseconds, day, recitation
+    FROM review
     WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
     """
 
@@ -315,6 +323,15 @@ package struct ReviewRow: Hashable, Sendable {
     }
   }
 
+  /// Adds the column of the checked recitation.
+  static func addRecitation(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE review ADD COLUMN recitation TEXT CHECK (recitation <> '');
+        UPDATE review SET recitation = NULL;
+        """)
+  }
+
   /// Lists the reviews of a student, by unit and time.
   package static func all(_ db: Database, of student: String) throws -> [Self] {
     var result: [Self] = []
@@ -327,7 +344,7 @@ package struct ReviewRow: Hashable, Sendable {
           reviewedAt: try row.integer(5, in: 0...253_402_300_799_999),
           grade: try row.integer(6, in: 1...4),
           milliseconds: try row.integer(7, in: 0...86_400_000),
-          day: try row.integer(8, in: dayNumbers)))
+          day: try row.integer(8, in: dayNumbers), recitation: try row.textIfAny(9)))
     }
     return result
   }
@@ -335,11 +352,11 @@ package struct ReviewRow: Hashable, Sendable {
   /// Inserts the row, or replaces the row with the same unit and time.
   package func save(_ db: Database, of student: String) throws {
     try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      sql: "INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     ).execute(
       arguments: [
         student, range.start.surah, range.start.ayah, range.end.surah, range.end.ayah, reviewedAt,
-        grade, milliseconds, day,
+        grade, milliseconds, day, recitation,
       ])
   }
 

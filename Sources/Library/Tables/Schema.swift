@@ -52,6 +52,11 @@ package let migrations: DatabaseMigrator = {
     try StudentRow.addVoiceSwitch(db)
     try db.execute(sql: "PRAGMA user_version = 5")
   }
+  // Adds the checked recitation of a review; null for a review without a check.
+  migrator.registerMigration("6") { db in
+    try ReviewRow.addRecitation(db)
+    try db.execute(sql: "PRAGMA user_version = 6")
+  }
   return migrator
 }()
 

@@ -108,8 +108,15 @@ package struct CheckedRecitation {
     return proposed
   }
 
-  /// Returns the grades that the check proposes for a plan, except grades that are already stored
-  /// for the same passage and day. Therefore a check that is stored twice counts once.
+  /// Name of the recitation in the reviews; see `ReviewRow.recitation`.
+  package var recitation: String {
+    ([summary.recording.id.text] + (voice.map { [Segment.name(ofVoice: $0)] } ?? []))
+      .joined(separator: " ")
+  }
+
+  /// Returns the grades that the check proposes for a plan, except grades that the passage already
+  /// has on the same day from the same recitation. Therefore a check that is stored twice counts
+  /// once, and two recitations on one day count twice.
   ///
   /// - Parameters:
   ///   - units: the student's plan.
@@ -121,7 +128,9 @@ package struct CheckedRecitation {
     func isStored(_ one: (range: AyahRange, grade: Grade)) -> Bool {
       units.contains { unit in
         unit.range == one.range
-          && unit.reviews.contains { $0.day == day.number && $0.grade == one.grade.rawValue }
+          && unit.reviews.contains {
+            $0.day == day.number && $0.grade == one.grade.rawValue && $0.recitation == recitation
+          }
       }
     }
     proposed.stored = proposed.grades.filter(isStored)

@@ -164,6 +164,10 @@ extension LibraryStore {
   ///   - today: the current day by the clock; nil to accept any `day`.
   ///   - divided: units that were only partly recited, with the smaller units that replace each of
   ///     them; each smaller unit gets a copy of the old unit's reviews.
+  ///   - recitation: the checked recitation, see `ReviewRow.recitation`; nil if the grades are not
+  ///     of
+  ///     a check. A review of the same recitation on the same day gets the new grade in place of a
+  ///     further review. Every other recitation on one day is a review of its own.
   ///   - signature: the author and time of the grading.
   /// - Returns: the units with their grades and review times, which `undoReviews` needs to undo
   ///   them.
@@ -174,7 +178,7 @@ extension LibraryStore {
   package func grade(
     _ grades: [(range: AyahRange, grade: Grade)], of student: Student, on day: CalendarDay,
     today: CalendarDay? = nil, dividing divided: [(unit: AyahRange, parts: [AyahRange])] = [],
-    by signature: Signature = .current
+    of recitation: String? = nil, by signature: Signature = .current
   ) throws -> [(range: AyahRange, grade: Grade, reviewedAt: Int)] {
     try day.requireReviewable(today: today, student)
     return try change(
@@ -197,14 +201,17 @@ extension LibraryStore {
         try student.units(in: one.range, among: known).map { (range: $0, grade: one.grade) }
       }
       return try units.map { unit in
+        let same = log[unit.range]?.last {
+          recitation != nil && $0.recitation == recitation && $0.day == day.number
+        }
         // A further review on the same day is one millisecond later than the previous review.
-        var time = max(day.noon, (last[unit.range] ?? 0) + 1)
-        while taken[unit.range]?.contains(time) ?? false { time += 1 }
+        var time = same?.reviewedAt ?? max(day.noon, (last[unit.range] ?? 0) + 1)
+        while same == nil, taken[unit.range]?.contains(time) ?? false { time += 1 }
         last[unit.range] = time
         taken[unit.range, default: []].insert(time)
         try ReviewRow(
           range: unit.range, reviewedAt: time, grade: unit.grade.rawValue, milliseconds: 0,
-          day: day.number
+          day: day.number, recitation: recitation
         ).save(db, of: student.id)
         return (unit.range, unit.grade, time)
       }

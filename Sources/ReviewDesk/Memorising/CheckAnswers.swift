@@ -154,8 +154,8 @@ extension HifzDesk {
   }
 
   /// Stores the grades that a check proposes for passages of the student's plan. A grade that the
-  /// same passage already has on this day is not stored again, so that a repeated request has no
-  /// effect.
+  /// same passage already has on this day from this check is not stored again, so that a repeated
+  /// request has no effect.
   func acceptGrades(_ request: AcceptGradesRequest) throws -> ReviewsAnswer {
     let today = try day(request.day.text)
     let id = RecordingID(request.recording.text)
@@ -173,7 +173,7 @@ extension HifzDesk {
       return ReviewsAnswer(
         try store.grade(
           proposed.grades, of: student, on: today, today: self.today(),
-          dividing: proposed.divided, by: signature))
+          dividing: proposed.divided, of: check.recitation, by: signature))
     }
   }
 

@@ -110,9 +110,10 @@ package struct Check: ReplyingCommand {
           try store.judge(
             keys, of: checks[0].summary.recording.id, as: verdict, at: Signature.current.time)
         }
-        for (student, grades) in proposed where !grades.grades.isEmpty {
+        for (student, grades, recitation) in proposed where !grades.grades.isEmpty {
           try store.grade(
-            grades.grades, of: student, on: day, today: .today, dividing: grades.divided)
+            grades.grades, of: student, on: day, today: .today, dividing: grades.divided,
+            of: recitation)
         }
       }.backupWarning
       stored = proposed.flatMap { sentences($0.student, $0.grades) }
@@ -165,13 +166,13 @@ package struct Check: ReplyingCommand {
 
   private func proposals(
     of checks: [CheckedRecitation], in store: LibraryStore
-  ) throws -> [(student: Student, grades: ProposedGrades)] {
+  ) throws -> [(student: Student, grades: ProposedGrades, recitation: String)] {
     try checks.map { check in
       guard let student = check.student else {
         throw RevisionError.notAssigned(check.summary.displayPath)
       }
       let units = try store.revisionUnits(of: student, today: .today)
-      return (student, try check.grades(for: units, on: day))
+      return (student, try check.grades(for: units, on: day), check.recitation)
     }
   }
 
@@ -179,7 +180,9 @@ package struct Check: ReplyingCommand {
   private func sentences(_ student: Student, _ proposed: ProposedGrades) -> [String] {
     let grades =
       proposed.grades.map { "graded \($0.range) \($0.grade)" }
-      + proposed.stored.map { "\($0.range) already has the grade \($0.grade) on that day" }
+      + proposed.stored.map {
+        "\($0.range) already has the grade \($0.grade) of this check on that day"
+      }
     return proposed.remarks
       + (grades.isEmpty
         ? ["nothing was graded: no unit of \(student.name)'s plan was recited clearly"] : grades)
