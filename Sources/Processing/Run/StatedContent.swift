@@ -50,7 +50,7 @@ extension ExpectedContent {
     origin = .fileName
   }
 
-  private init(_ statement: RecordingStatement) {
+  init(_ statement: RecordingStatement) {
     self.init(
       ranges: statement.ranges, origin: statement.origin.flatMap { Origin(rawValue: $0) },
       riwayah: statement.riwayah, reciter: statement.reciter, recordedAt: statement.recordedAt,
@@ -60,7 +60,8 @@ extension ExpectedContent {
   /// True if a person named the ranges.
   private var statesRanges: Bool { origin?.isStated == true && !ranges.isEmpty }
 
-  private func contradicts(_ stated: ExpectedContent, _ names: ReciterNames) -> Bool {
+  /// True if both state a value of the same property, and the values differ.
+  func contradicts(_ stated: ExpectedContent, _ names: ReciterNames) -> Bool {
     func differ<Value: Equatable>(_ new: Value?, _ old: Value?) -> Bool {
       new != nil && old != nil && new != old
     }

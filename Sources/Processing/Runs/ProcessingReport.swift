@@ -193,6 +193,9 @@ private struct RunLines {
     _ plan: RunPlan, _ results: [Int: RunResult], store: LibraryStore,
     contradictions: [Int: Contradiction], moved: [Int: FilePath]
   ) throws {
+    let names = try store.reciterNames()
+    // By recording, the first source that the plan describes: its line states the content.
+    var owners: [String: (source: String, content: ExpectedContent)] = [:]
     for (index, item) in plan.items.enumerated() {
       guard var line = try line(of: item, results[index]?.outcome, in: store) else { continue }
       if let recipe = item.earlierRecipe, case .analysed? = results[index]?.outcome {
@@ -200,8 +203,16 @@ private struct RunLines {
       }
       line.movedFrom = moved[index]?.string
       if results[index]?.retagging != nil { line.retagged = true }
-      if let contradiction = contradictions[index] {
-        let report = contradiction.report(on: line.source)
+      let planned = contradictions[index]?.planned ?? item.expectation
+      var report = contradictions[index]?.report(on: line.source)
+      if item.isStated, let recording = line.recording {
+        if let owner = owners[recording] {
+          report = planned.report(on: line.source, against: owner.content, of: owner.source, names)
+        } else {
+          owners[recording] = (line.source, planned)
+        }
+      }
+      if let report {
         line.contradiction = report.problem
         warnings.append(report)
       }
@@ -246,19 +257,32 @@ private struct RunLines {
 extension Contradiction {
   /// Returns the warning about a recording.
   fileprivate func report(on source: String) -> ReportedError {
-    func text(
-      _ ranges: [AyahRange], _ riwayah: Riwayah?, _ reciter: String?, _ date: String?
-    ) -> String {
-      let ranges = ranges.map(\.description).joined(separator: " ")
-      return ([ranges] + [riwayah?.rawValue, reciter, date].compactMap { $0 })
-        .filter { !$0.isEmpty }.joined(separator: ", ")
-    }
-    let new = text(planned.ranges, planned.riwayah, planned.reciter, planned.recordedAt)
-    let old = text(stated.ranges, stated.riwayah, stated.reciter, stated.recordedAt)
+    let old = ExpectedContent(stated).text
     return ReportedError(
       problem:
-        "the plan says \(new), but you said \(old) on \(LocalTime.date(of: stated.statedAt)); that stays",
+        "the plan says \(planned.text), but you said \(old) on \(LocalTime.date(of: stated.statedAt)); that stays",
       place: source, remedy: "correct the plan, or run the command with --restate to follow it")
+  }
+}
+
+extension ExpectedContent {
+  /// The stated values for people: `112:1-4, hafs, Husary`.
+  fileprivate var text: String {
+    ([ranges.map(\.description).joined(separator: " ")]
+      + [riwayah?.rawValue, reciter, recordedAt].compactMap { $0 })
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Returns the warning about a line of the plan that is not used, because another line describes
+  /// another file of the same recording; nil if the lines do not contradict each other.
+  fileprivate func report(
+    on source: String, against owner: ExpectedContent, of first: String, _ names: ReciterNames
+  ) -> ReportedError? {
+    guard contradicts(owner, names) else { return nil }
+    return ReportedError(
+      problem: "the plan says \(text), but the file holds the same recording as "
+        + "\(first), for which the plan says \(owner.text); that stays",
+      place: source, remedy: "delete one of the two lines of the plan, or one of the files")
   }
 }
 
