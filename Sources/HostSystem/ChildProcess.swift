@@ -1,4 +1,5 @@
 import CLinux
+import Foundation
 import Glibc
 import Synchronization
 package import SystemPackage
@@ -17,8 +18,40 @@ package enum OwnProgram {
   /// in the meantime.
   package static let running: FilePath = "/proc/self/exe"
 
-  /// The path of the installed executable file, for other programs that start this program later.
-  package static var installed: FilePath { linkText(of: running) ?? running }
+  /// The path of the installed program, for a program that starts it later: the path by which this
+  /// process was started, so that an upgrade may replace a link on it. If that path does not lead
+  /// to the running executable, the path of the executable itself.
+  package static var installed: FilePath {
+    called(
+      as: CommandLine.arguments[0], in: FilePath(FileManager.default.currentDirectoryPath),
+      searching: ProcessInfo.processInfo.environment["PATH"] ?? "", running: running)
+      ?? linkText(of: running) ?? running
+  }
+
+  /// Finds the absolute path by which a program was started.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the program as the caller gave it (`argv[0]`): a path if it contains a
+  ///     slash, else a name to find in the folders of `path`.
+  ///   - folder: the current folder, absolute.
+  ///   - path: the folders, separated by colons; an empty one is the current folder.
+  ///   - running: the executable of the program; a link is followed.
+  /// - Returns: the first path that leads to the executable, with its links; nil if there is no
+  ///   such path.
+  static func called(
+    as name: String, in folder: FilePath, searching path: String, running: FilePath
+  ) -> FilePath? {
+    guard let executable = FileIdentity.ifPresent(running), !name.isEmpty else { return nil }
+    let folders =
+      name.contains("/")
+      ? [folder]
+      : path.split(separator: ":", omittingEmptySubsequences: false)
+        .map { folder.pushing(FilePath(String($0))) }
+    // Without `.` and `..` a path is easier to read, but behind a link `..` may lead elsewhere.
+    return folders.map { $0.pushing(FilePath(name)) }
+      .flatMap { [$0.lexicallyNormalized(), $0] }
+      .first { FileIdentity.ifPresent($0)?.isSameFile(as: executable) ?? false }
+  }
 
   private static let chosen = Mutex(
     FilePath(CommandLine.arguments[0]).removingLastComponent().appending("tilawa"))

@@ -24,6 +24,28 @@ import Testing
     }
   }
 
+  /// An upgrade replaces a link, so the night must start the program by the path of the link.
+  @Test(arguments: [
+    ("$1/bin/tilawa", "bin/tilawa"), ("bin/tilawa", "bin/tilawa"),
+    ("bin/../bin/tilawa", "bin/tilawa"), ("tilawa", "bin/tilawa"), ("now/tilawa", "now/tilawa"),
+  ])
+  func theNightStartsTheProgramByItsLink(called: String, path: String) throws {
+    try Scene.with { scene in
+      let folder = scene.folder.path
+      let script = """
+        /bin/mkdir "$1/bin"; /bin/ln -s "$2" "$1/bin/tilawa"; /bin/ln -s bin "$1/now"
+        program="\(called)"; shift 2; exec "$program" "$@"
+        """
+      let outcome = try Binary.run(
+        install + ["--json"], in: scene.folder,
+        environment: [
+          "PATH": "\(folder)/bin", "XDG_CONFIG_HOME": scene.folder.appending(path: "config").path,
+        ], under: ["/bin/sh", "-c", script, "sh", folder])
+      let command = try #require(try outcome.result["command"] as? [String])
+      #expect(command.first == "\(folder)/\(path)")
+    }
+  }
+
   @Test func aNightIsInstalledShownAndRemoved() throws {
     try Scene.with { scene in
       let properties = Scene.systemctl(timer: [
