@@ -258,18 +258,6 @@ package struct DrillPlanner {
     return units.flatMap { TimelineSplit.split($0, every: limit) }
   }
 
-  /// The range from the first to the last ayah of a timeline. A basmalah before an ayah and the
-  /// isti'adhah do not count, nor do ayat that only connect the range with its surroundings. Nil if
-  /// no ayah counts.
-  private static func range(of timeline: Timeline) -> AyahRange? {
-    let labels = timeline.events.compactMap(\.play?.label)
-      .filter { $0.role != .connection && $0.part != .istiadhah && $0.ayah.ayah > 0 }
-    guard let first = labels.map(\.ayah).min(), let last = labels.map(\.endAyah).max() else {
-      return nil
-    }
-    return AyahRange(start: first, end: last)
-  }
-
   private func outputs(
     _ file: DrillFile, _ whole: FilePath, _ snapshot: PlaybackSettings.Snapshot,
     _ timelines: [Timeline]
@@ -283,7 +271,7 @@ package struct DrillPlanner {
       ? file.title : DrillTitle.text(of: snapshot.range, in: snapshot.numbering, titles)
     func partTitle(_ index: Int) -> String {
       if count == 1 { return title }
-      guard titles != .numbers, let range = Self.range(of: timelines[index]) else {
+      guard titles != .numbers, let range = timelines[index].ayat else {
         return "\(title) (\(index + 1)/\(count))"
       }
       return DrillTitle.text(of: range, in: snapshot.numbering, titles)

@@ -33,6 +33,17 @@ package struct Timeline: Hashable, Sendable {
   /// The total length in output frames.
   package var frameCount: Int { events.last?.range.end.count ?? 0 }
 
+  /// The range from the first to the last ayah. A basmalah before an ayah and the isti'adhah do not
+  /// count, nor do ayat that only connect the range with its surroundings; nil if no ayah counts.
+  package var ayat: AyahRange? {
+    let labels = events.compactMap(\.play?.label)
+      .filter { $0.role != .connection && $0.part != .istiadhah && $0.ayah.ayah > 0 }
+    guard let first = labels.map(\.ayah).min(), let last = labels.map(\.endAyah).max() else {
+      return nil
+    }
+    return AyahRange(start: first, end: last)
+  }
+
   /// The total length in seconds.
   package var seconds: Double { FrameIndex(frameCount).seconds(at: rate) }
 

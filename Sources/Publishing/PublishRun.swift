@@ -380,16 +380,12 @@ extension PublishRun {
     let guid = known?.guid ?? identity
     let (script, hasWords) = try DrillPages.data(of: map, guid: guid)
     let bytes = try FileIdentity(path: output.path).size
-    let ayat = map.readings.map(\.play.label).filter {
-      $0.role != .connection && $0.part != .basmalah && $0.part != .istiadhah
-    }
-    let range = AyahRange(
-      start: ayat.map(\.ayah).min() ?? AyahRef(surah: 1, ayah: 1),
-      end: ayat.map(\.endAyah).max() ?? AyahRef(surah: 1, ayah: 1))
     let item = PublishedItem(
       guid: guid, episode: episode, drill: try drill(of: output), file: file,
       title: map.title, reciters: map.reciters,
-      range: range.description, riwayah: output.riwayah.displayName,
+      range: map.timeline.ayat?.description ?? map.chapterTitles(of: map.readings).first
+        ?? map.title,
+      riwayah: output.riwayah.displayName,
       milliseconds: Int((map.timeline.seconds * 1000).rounded()), bytes: bytes,
       published: known?.published ?? now, hasWords: hasWords)
     try writer.write([

@@ -44,7 +44,8 @@ package struct PublishedItem: Codable, Sendable, Hashable {
   package var title: String
   /// The names of the reciters in order of first appearance, separated by commas.
   package var reciters: String
-  /// The range of the ayat, such as `67:1-5`.
+  /// The range of the ayat, such as `67:1-5`; for a sound without ayat, such as a basmalah alone,
+  /// the label of its first reading.
   package var range: String
   /// The display name of the riwayah.
   package var riwayah: String

@@ -6,6 +6,7 @@ import Foundation
 import HostSystem
 import Library
 import LibraryTesting
+import Recitation
 import SystemPackage
 import Testing
 
@@ -210,6 +211,23 @@ import Testing
       #expect(
         try names(scene.folder.appending("phone"))
           == Self.page.union(drill("112 Al-Ikhlaas 001-002")))
+    }
+  }
+
+  /// A part that holds only the basmalah is not listed under an ayah.
+  @Test func aPartWithTheBasmalahAloneNamesNoAyah() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..####..####..####..####..", expecting: "112")
+      try scene.changeSegments(of: id) { segments in
+        segments[0].kind = .basmalah
+        for index in segments.indices {
+          segments[index].ayah = AyahRef(surah: 112, ayah: index)
+          segments[index].endAyah = segments[index].ayah
+        }
+      }
+      let settings = ["range": "112:1-2", "output.splitEvery": "1s", "basmalah": "once"]
+      let items = try await publish(run(scene, settings)).items
+      #expect(items.map(\.range) == ["Basmalah · Al-Ikhlaas", "112:1", "112:2"])
     }
   }
 
