@@ -518,7 +518,7 @@ package struct AnnotationReading {
   }
 
   /// Extends the last piece of a row by a single-word entry. So a file with an entry for each word
-  /// has one piece for each ayah. The condition is the same as in ``continues(_:_:)``.
+  /// has one piece for each ayah.
   ///
   /// - Returns: false if the word does not continue the piece, or if the piece does not consist of
   ///   single-word entries.
@@ -529,9 +529,7 @@ package struct AnnotationReading {
     guard let last = row.pieces.last, let ayah = last.ayah, last.kind == .ayah,
       row.isOneWord[last.lastEntry],
       QuranWords.hafs.ayah(at: range.lowerBound).ref == ayah,
-      isRest
-        || last.latest < wordCount(of: ayah) && numbers.lowerBound > 1
-          && numbers.lowerBound <= last.latest + 1
+      isRest || continues(ayah, after: last.latest, with: numbers.lowerBound)
     else { return false }
     let index = row.pieces.count - 1
     row.pieces[index].lastEntry = token.entry
@@ -668,8 +666,13 @@ package struct AnnotationReading {
       draft.stretch.ayat == ayat
     else { return false }
     return draft.cover.isRest
-      || cover.latest < wordCount(of: ayat.end) && draft.cover.first > 1
-        && draft.cover.first <= cover.latest + 1
+      || continues(ayat.end, after: cover.latest, with: draft.cover.first)
+  }
+
+  /// True if words from number `first` on continue a reading of an ayah whose latest word is
+  /// `latest`: the ayah is not complete, and no word is skipped.
+  private func continues(_ ayah: AyahRef, after latest: Int, with first: Int) -> Bool {
+    latest < wordCount(of: ayah) && first > 1 && first <= latest + 1
   }
 
   /// Appends a stretch. Because captions split long ayat, a stretch that continues the ayah of the
