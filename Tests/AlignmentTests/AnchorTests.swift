@@ -43,6 +43,28 @@ import Testing
     #expect(anchored.missing == [])
   }
 
+  /// A segment that ends one frame beside a cut ends at the cut, at every sample rate.
+  @Test(arguments: [1_000, 4_000, 8_000, 48_000])
+  func aFrameBesideACutIsTheCut(hertz: Int) {
+    let rate = SampleRate(hertz: hertz)
+    func cut(_ frame: Int) -> Cut {
+      let seconds = FrameIndex(frame).seconds(at: rate)
+      return Cut(
+        soundEnd: seconds, soundStart: seconds, position: FrameIndex(frame), score: 0,
+        isSilence: false)
+    }
+    let cuts = [cut(0), cut(10 * hertz), cut(20 * hertz)]
+    for offset in [-1, 0, 1] {
+      let segment = confirmed(
+        FrameRange(0..<10 * hertz + offset), AyahRef(surah: 67, ayah: 1))
+      let placed = Anchor.place([segment], among: cuts, of: [], rate: rate)
+      #expect(placed.cuts == cuts)
+      #expect(placed.anchors.map(\.cuts) == [0..<1])
+    }
+    let apart = confirmed(FrameRange(0..<10 * hertz + hertz / 100), AyahRef(surah: 67, ayah: 1))
+    #expect(Anchor.place([apart], among: cuts, of: [], rate: rate).cuts != cuts)
+  }
+
   /// A person confirms one segment as the ayah six after the true one. Its neighbours then change
   /// too, because the ayat before and after a confirmed one must stay before and after it.
   @Test func theOrderOfTheTextHoldsAroundAnAnchor() throws {

@@ -38,7 +38,7 @@ struct Anchor: Equatable {
     }
     for position in pieces.flatMap({ [$0.range.start, $0.range.end] }) {
       let seconds = position.seconds(at: rate)
-      guard index(of: seconds, in: cuts) == nil else { continue }
+      guard index(of: seconds, in: cuts, rate) == nil else { continue }
       let place = cuts.indices.partitionPoint { cuts[$0].soundEnd > seconds }
       cuts.insert(
         Cut(
@@ -48,8 +48,8 @@ struct Anchor: Equatable {
     var isInside = [Bool](repeating: false, count: cuts.count)
     var placed: [(units: [Int], first: Int, last: Int)] = []
     for piece in pieces {
-      guard let first = index(of: piece.range.start.seconds(at: rate), in: cuts),
-        let last = index(of: piece.range.end.seconds(at: rate), in: cuts),
+      guard let first = index(of: piece.range.start.seconds(at: rate), in: cuts, rate),
+        let last = index(of: piece.range.end.seconds(at: rate), in: cuts, rate),
         first < last, first >= placed.last?.last ?? 0
       else { continue }
       for inner in first + 1..<last { isInside[inner] = true }
@@ -67,9 +67,10 @@ struct Anchor: Equatable {
   }
 
   /// Returns the index of the cut whose pause contains a time, in seconds.
-  private static func index(of seconds: Double, in cuts: [Cut]) -> Int? {
-    // The tolerance is 0.2 ms, more than one frame at 8 kHz.
-    let tolerance = 0.000_2
+  private static func index(of seconds: Double, in cuts: [Cut], _ rate: SampleRate) -> Int? {
+    // A time that is rounded to a frame may differ by one frame from the cut. The tolerance is one
+    // and a half frames, at least 0.2 ms.
+    let tolerance = max(0.000_2, 1.5 / Double(rate.hertz))
     let first = cuts.indices.partitionPoint { seconds <= cuts[$0].soundStart + tolerance }
     return first < cuts.count && cuts[first].soundEnd - tolerance <= seconds ? first : nil
   }
