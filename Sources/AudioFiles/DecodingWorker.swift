@@ -1,4 +1,5 @@
 import AudioCore
+import Containers
 package import HostSystem
 import SystemPackage
 
@@ -96,8 +97,10 @@ enum DecodingMessage: UInt32 {
   case opened = 1
   case failure, block, ended
 
-  /// The maximum payload in bytes: enough for a thousand chapters with titles of maximum length.
-  static let maxBytes = 64 << 20
+  /// The maximum payload in bytes: twice the properties of a file with the most and longest
+  /// chapters and tags, because JSON writes a quotation mark as two bytes. The numbers of a chapter
+  /// and all other properties take far less than 256 bytes a chapter.
+  static let maxBytes = 2 * AudioFileLimits.chapterCount * (TagCollection.valueBytes + 256)
   static let headerBytes = 8
 
   /// The maximum number of frames in a block, so that a block has at most 256 KiB.

@@ -1,4 +1,5 @@
 import AudioCore
+import Containers
 import FileTesting
 import Foundation
 import HostSystem
@@ -66,6 +67,22 @@ import Testing
     for frames in [1_000, 65_536, 65_537, 200_000] {
       #expect(try confined(path, blockFrames: frames) == expected)
     }
+  }
+
+  /// The properties of a file with the most and longest chapters fit into one message of a decoding
+  /// worker. A quotation mark takes two bytes in JSON.
+  @Test func theMostAndLongestChaptersFitIntoAMessage() throws {
+    let chapters = (0..<100).map {
+      Chapter(
+        title: String(repeating: "\"", count: TagCollection.valueBytes),
+        startSeconds: 100_000 + Double($0) / 3, endSeconds: 100_000 + Double($0 + 1) / 3)
+    }
+    let info = AudioFileInfo(
+      sampleRate: SampleRate(hertz: 48_000), channelCount: 1, storedChannelCount: 2, track: 1,
+      trackCount: 1, container: "matroska", codec: "flac", declaredFrames: nil, decoder: "FFmpeg",
+      tags: [:], chapters: chapters, isRecovered: false, recordedAt: nil)
+    let bytes = try JSONText.text(info).utf8.count
+    #expect(bytes * AudioFileLimits.chapterCount / chapters.count <= DecodingMessage.maxBytes)
   }
 
   @Test func damageIsReportedAsTheDecoderReportsIt() throws {
