@@ -164,10 +164,9 @@ extension LibraryStore {
   ///   - today: the current day by the clock; nil to accept any `day`.
   ///   - divided: units that were only partly recited, with the smaller units that replace each of
   ///     them; each smaller unit gets a copy of the old unit's reviews.
-  ///   - recitation: the checked recitation, see `ReviewRow.recitation`; nil if the grades are not
-  ///     of
-  ///     a check. A review of the same recitation on the same day gets the new grade in place of a
-  ///     further review. Every other recitation on one day is a review of its own.
+  ///   - recitation: the checked recitation, see `ReviewRow.recitation`; nil if the grades do not
+  ///     come from a check. A second grade of the same recitation on the same day replaces the
+  ///     first. Every other recitation on one day is a review of its own.
   ///   - signature: the author and time of the grading.
   /// - Returns: the units with their grades and review times, which `undoReviews` needs to undo
   ///   them.
