@@ -189,7 +189,7 @@ test check: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH := 8
 
 # A release build of the tests, in which only packages and the targets that compute are optimised. With it, the
 # tests need less than half of the processor time (Docs/decisions/0164).
-TESTS := -c release -Xswiftc -enable-testing --disable-index-store
+TESTS := -c release -Xswiftc -enable-testing
 test check: export TILAWA_OPTIMISES := computing
 test check: PROGRAM := .build/release/tilawa
 test check: export TILAWA = $(PROGRAM)
