@@ -1,4 +1,4 @@
-// The edits of segments, boundaries and markers. Each has a key. The desk does not ask for confirmation, since each
+// Edits of segments, boundaries and markers. Each edit has a key. The desk does not ask for confirmation, because each
 // edit can be undone.
 import { anchorOf, frameAt, segmentAt } from "./api.js";
 import { clock, notice, say, showProblem } from "./dom.js";
@@ -42,8 +42,8 @@ export class Actions {
   }
 
   /**
-   * Sends a change. The server refuses an ayah if its words cannot fit the length of the segment. The message about the
-   * refusal has a button, which sends the change again with `anyLength`.
+   * Sends a change. The server refuses an ayah if its words cannot fit the length of the segment. A message then
+   * reports the refusal, with a button that sends the change again with `anyLength`.
    */
   async #write(path, body, { title, segment, draft, anyLength = false }) {
     const recording = this.recording, id = recording.id;
@@ -77,8 +77,8 @@ export class Actions {
   }
 
   /**
-   * Sends edits. `edits(recording)` is called just before they are sent. It makes them for the current version of the
-   * recording.
+   * Sends edits of the recording. The function `edits(recording)` makes the edits. It is called just before they are
+   * sent, so that they fit the current version of the recording.
    */
   edit(edits, { exact = true, ...rest }) {
     return this.send("edits", (now) => ({ edits: edits(now), exact }), rest);
@@ -96,8 +96,8 @@ export class Actions {
   #frame(time) { return frameAt(this.recording, time); }
 
   /**
-   * Returns a function that makes an edit of one segment. The edit has the fields `verb` and `segment`, and those of
-   * `fields`.
+   * Returns a function that makes an edit of one segment, for a given version of the recording. The edit consists of
+   * the fields `verb` and `segment`, and the fields in `fields`.
    */
   #about(verb, fields = {}, segment = this.segment) {
     const named = this.#named(segment);
@@ -125,7 +125,8 @@ export class Actions {
   #theMany(segments) { return t("count.segments", { n: segments.length }); }
 
   /**
-   * Confirms the selected segments except unassigned ones, because a confirmed unassigned segment counts as skipped.
+   * Confirms the selected segments. Leaves out unassigned segments, because the server would count a confirmed
+   * unassigned segment as skipped.
    */
   async confirmMany() {
     const segments = this.many.filter((s) => s.kind !== "unassigned" && !s.confirmed);
@@ -350,7 +351,8 @@ export class Actions {
 
   /**
    * Returns the gap around a time as a range, or null for a time within a segment. The range begins at the last
-   * boundary, confirmed marker or pause before the time, and ends at the first one after it.
+   * boundary, confirmed marker or pause before the time. It ends at the first boundary, confirmed marker or pause after
+   * the time.
    */
   gapAt(time) {
     const { segments, markers, silences, sampleRate, frameCount } = this.recording;
@@ -398,7 +400,7 @@ export class Actions {
     return this.decide(this.#about("skip"), t("did.skip", { what: labelOf(this.segment) }));
   }
 
-  /** Skips all segments of the recording that are not assigned, as one change. */
+  /** Skips all unassigned segments of the recording, as one change. */
   async skipRest() {
     const bare = this.recording.segments.filter((s) => s.kind === "unassigned" && !s.confirmed);
     if (!bare.length) return notice(t("rest.none"));
@@ -436,9 +438,10 @@ export class Actions {
   }
 
   /**
-   * Returns `same`, the last ayah before a time; `next`, the ayah that follows `same` in the Quran; and `surah`, the
-   * surah of `same`. If there is no ayah before the time, `surah` is the first surah of the recording, and `next` is
-   * the first ayah of the expected range, or null if a segment already has that ayah.
+   * Returns three values about the ayat around a time. `same` is the last ayah before the time, `next` is the ayah that
+   * follows `same` in the Quran, and `surah` is the surah of `same`. If there is no ayah before the time, `same` is
+   * null, and `surah` is the first surah of the recording. `next` is then the first ayah of the expected range, or null
+   * if a segment already has that ayah.
    */
   neighbours(start = this.segment.start) {
     const before = this.recording.segments.findLast((s) => s.start < start && s.kind === "ayah" && s.ayah);
@@ -481,7 +484,7 @@ export class Actions {
     });
   }
 
-  /** Confirms a suggested marker, so that later runs keep it. */
+  /** Confirms a suggested marker, so that later runs of the analysis keep it. */
   keepMarker(marker) {
     return this.edit(() => [{ verb: "mark", at: marker.frame }], { title: t("did.keepmark"), segment: null });
   }
@@ -494,7 +497,8 @@ export class Actions {
   }
 
   moveMarker(marker, to, exact) {
-    // Remove only a confirmed marker. A suggested marker would be suggested again by the next run.
+    // Remove the old marker only if it is confirmed. The next run of the analysis would suggest a suggested marker
+    // again.
     const away = marker.origin === "confirmed" ? [{ verb: "unmark", at: marker.frame }] : [];
     const frame = this.#frame(to);
     return this.edit(() => [...away, { verb: "mark", at: frame }], {

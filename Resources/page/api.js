@@ -7,8 +7,8 @@ export const problemTexts = () => more("problems").catch(() => {});
 
 /**
  * Translates a problem of the server into the language of the page, if the server names a message for the problem.
- * Otherwise the text stays English; on a page in another language, `note` in the result explains this. Call
- * `problemTexts` first.
+ * Otherwise the text stays English; if the page is in another language, `note` in the result explains why the text is
+ * English. Call `problemTexts` first.
  */
 export function told({ problem, place, remedy, code, values, isOurs }) {
   if (isOurs) return { problem, place, remedy };
@@ -34,8 +34,8 @@ export class Problem extends Error {
   }
 
   /**
-   * True if the desk has not judged the request: it cannot be reached, or it was restarted and does not accept this
-   * page yet. The same request can succeed later.
+   * True if the desk did not judge the request. Either the desk cannot be reached, or it was restarted and does not
+   * accept this page yet. The same request may succeed later.
    */
   get unreachable() { return [0, 401, 403].includes(this.status); }
 }
@@ -59,8 +59,8 @@ const RESTARTED = {
 let token;
 
 /**
- * Sends a change by `send(headers)`, which resolves to an object with a status. A restarted desk has another token and
- * refuses the old one, so the change is then sent once more with the new token.
+ * Sends a change. `send(headers)` sends it and resolves to an object with a status. A restarted desk has another token
+ * and refuses the old one. The change is then sent once more with the new token.
  */
 async function changing(send) {
   const used = token ??= (await json("/api/session")).token;
@@ -116,7 +116,10 @@ export async function bytes(path, options) {
   return new Int8Array(await response.arrayBuffer());
 }
 
-/** Requests the sound of a recording to find out why it does not play, since an audio element gives no reason. */
+/**
+ * Requests the sound of a recording in order to find out why the sound does not play. An audio element does not give
+ * the reason.
+ */
 export async function soundProblem(id) {
   try {
     const response = await fetch(`/audio/${id}.wav`, { headers: { Range: "bytes=0-43" } });
@@ -172,7 +175,9 @@ const sendFile = (file, headers, progress) => new Promise((resolve, reject) => {
 
 const KEPT = 6;
 
-/** The cache of recordings. A `change` event has the id of the recording that was replaced. */
+/**
+ * The cache of recordings. When a recording is replaced, it dispatches a `change` event with the id of the recording.
+ */
 class Store extends EventTarget {
   #known = new Map();
 
@@ -223,7 +228,8 @@ export function segmentAt(recording, time, { nearest = false } = {}) {
     const middle = (low + high) >> 1;
     if (list[middle].start <= time) low = middle + 1; else high = middle;
   }
-  // Segments overlap where one reading runs into the next, but a segment never overlaps more than a few neighbours.
+  // Several segments can overlap at this time, because a segment may begin before the previous one ends. A segment
+  // overlaps at most a few neighbours, so a few steps back are enough.
   for (let i = low - 1; i >= Math.max(0, low - 5); i--) if (time < list[i].end) return list[i];
   if (!nearest || !list.length) return undefined;
   const before = list[Math.max(0, low - 1)], after = list[Math.min(list.length - 1, low)];
@@ -236,8 +242,8 @@ export function frameAt(recording, time) {
 }
 
 /**
- * Returns a time that lies in a segment and in no other segment. After other edits, the time still identifies the
- * segment.
+ * Returns a time that lies in this segment and in no other segment. An edit names the segment by this time, which still
+ * lies in the segment after other edits.
  */
 export function anchorOf(recording, segment) {
   const length = segment.end - segment.start;

@@ -1,5 +1,5 @@
-// Starts the page: loads the settings, then shows the view that the address names. It also shows the state of saving,
-// and binds the keys of the whole page.
+// Starts the page: loads the settings, then shows the view named in the address. It also shows the state of saving, and
+// binds the keys of the whole page.
 import { Problem, soundProblem } from "./api.js";
 import { askLanguage, emptyPage } from "./dialogs.js";
 import { h, notice, say, showProblem } from "./dom.js";
@@ -22,8 +22,9 @@ document.getElementById("language-now").textContent = language;
 const main = document.getElementById("main");
 let leave = null;
 
-// A view has an address and a title. A view with a tab has a number `tab` for its place among the tabs, and a key. A
-// view without a tab has `of`, the address of the view whose tab is marked instead.
+// Each view has an address and a title. Some views have a tab: the number `tab` is the place of the tab in the row of
+// tabs, and such a view also has a key. A view without a tab has `of`, the address of another view. The tab of that
+// other view is marked while the view is shown.
 const TABBED = views.filter((view) => view.tab).sort((one, other) => one.tab - other.tab);
 document
   .getElementById("tabs")

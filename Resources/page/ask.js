@@ -7,7 +7,7 @@ import { allSurahs, loadSurahs, PHRASES, readAssignment, surahOf } from "./quran
 
 /**
  * Opens the dialog that assigns the chosen segment. A person types "67:3", "3", a name, "next", "same", "skip" or a
- * phrase, and presses Enter. The field is empty at first: only a typed answer or a pressed button counts.
+ * phrase, and presses Enter. The field is empty at first, so that Enter alone assigns no ayah.
  */
 export function askAssign(desk) {
   loadSurahs().catch(() => {});
@@ -112,9 +112,7 @@ export function askPhrase(desk) {
   box.querySelector(".phrases button").focus();
 }
 
-/**
- * Opens the dialog for two surahs that run together in the chosen segment. The second surah begins at the play head.
- */
+/** Opens the dialog for a segment in which one surah runs into the next. The second surah begins at the play head. */
 export function askJoin(desk) {
   loadSurahs().catch(() => {});
   const s = desk.selected,

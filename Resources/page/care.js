@@ -10,7 +10,7 @@ const NIGHT = "01:30";
 /** Sets the timer for a folder. */
 export const everyNight = (folder, time = NIGHT) => post("/api/night", { folder, time, listen: listening() });
 
-/** Runs `act` and shows its problem in `place`. */
+/** Runs `act`. If `act` fails, shows the error message in the element `place`. */
 async function trying(place, act) {
   replace(place);
   try {
@@ -64,8 +64,8 @@ function backup() {
 }
 
 /**
- * Makes the section for the large network: a person chooses how much of the sound this network analyses. A button finds
- * the ayat of all recordings again with this choice.
+ * Makes the section in which a person chooses how much of the sound the large network analyses. A button starts a new
+ * analysis of all recordings with this choice.
  */
 function listen(close) {
   const trouble = h("p", { class: "bad-text", role: "alert" });

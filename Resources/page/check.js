@@ -1,6 +1,6 @@
-// The view of a check of a recitation from memory. The text of the passage shows the marks, which are the places that a
-// person should hear again. A press or a key plays a mark; a key accepts or dismisses it, and the verdict stays with
-// the recording. The check proposes grades, and one key stores them.
+// The view of a check, which compares a recitation from memory with the text of the passage. The text shows marks at
+// the places that a person should hear again. A press or a key plays a mark. Other keys accept or dismiss the mark, and
+// this verdict is stored with the recording. The check proposes grades, and one key stores them.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, fileName, h, notice, replace, say, select, showProblem } from "./dom.js";
@@ -43,7 +43,7 @@ class Marks {
   // The id of the chosen mark.
   at = null;
 
-  /** The marks of all checks. `check` is the index of the check of a mark. */
+  /** The marks of all checks. Each mark has the index of its check as `check`. */
   get all() {
     return (this.answer?.checks ?? []).flatMap(({ check, student }, n) =>
       check.marks.map((mark) => ({ ...mark, check: n, student })));
@@ -61,8 +61,8 @@ class Marks {
   }
 
   /**
-   * Returns the mark that is `by` places after the chosen mark, or before it if `by` is negative; the first or last
-   * mark if the list has no such place.
+   * Returns the mark that is `by` places after the chosen mark, or before the chosen mark if `by` is negative. Beyond
+   * the ends of the list, returns the first or the last mark.
    */
   beside(by) {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
@@ -70,8 +70,8 @@ class Marks {
   }
 
   /**
-   * Returns the next mark without a verdict after the chosen mark. The search continues at the start of the list after
-   * its end.
+   * Returns the next mark after the chosen mark that has no verdict yet. After the end of the list, the search
+   * continues at its start.
    */
   nextLeft() {
     const list = this.all, i = list.findIndex((mark) => this.isChosen(mark));
@@ -159,7 +159,7 @@ class Decisions {
 }
 
 /**
- * Plays a reading with which a mark is compared: a part of a recording, or a drill of one ayah from the files of a
+ * Plays a correct reading for comparison with a mark: a part of a recording, or a drill of one ayah from the files of a
  * reciter.
  */
 class Comparison {
@@ -298,7 +298,7 @@ class Check {
         "aria-current": isChosen ? "true" : undefined }));
   }
 
-  /** The chosen mark with its sound, a reading to compare with it, and the decisions about it. */
+  /** Shows the chosen mark, with its sound, a reading for comparison, and the buttons for a verdict. */
   #now(mark) {
     const [ayah] = endsOf(mark.place);
     const other = this.#marks.answer.references.find((one) => one.ayah === ayah);
@@ -371,7 +371,7 @@ class Check {
           check.unjudged ? null : section(t("check.marks"), own.map((mark) => this.#row(mark))))));
   }
 
-  /** The control that assigns a voice to a student; the voice null stands for the whole recording. */
+  /** The list in which a person assigns a voice to a student. A `voice` of null stands for the whole recording. */
   #owner(voice) {
     const { owners, students } = this.#marks.answer;
     const student = owners.find((o) => (o.voice ?? null) === voice)?.student ?? "";
@@ -390,12 +390,15 @@ class Check {
     const p = localDigits(Math.min(found.probability, 0.99).toFixed(2));
     const props = { "data-suggested": voice }, title = t("check.likely", { name: found.name, p });
     const take = () => this.#decisions.accept(found);
-    // A key accepts only the first suggestion on the page.
+    // Only the first suggestion on the page can be accepted by a key.
     return found === this.#marks.answer.suggestions.find(({ student }) => student)
       ? keyed(title, "suggestionTake", take, props) : button(title, take, props);
   }
 
-  /** The next step: to add students, or to see what is due for the first student of the recording. */
+  /**
+   * The next step after the check: add students, or see the passages that are due for the first student of the
+   * recording.
+   */
   #next() {
     const { owners, students } = this.#marks.answer;
     if (!students.length) return stepTo(t("next.students"), addressOf("students", "", this.given), "students");
@@ -431,7 +434,7 @@ class Check {
   }
 }
 
-/** Shows the view for a recording; `given` is the day in the address. */
+/** Shows the view for a recording; `given` is the day that the address contains. */
 export function show(main, id, given) {
   const view = new Check(main, id, given);
   return () => view.close();

@@ -1,5 +1,6 @@
 // The ledger of a class: what each student recited on each day, how it went, who was absent, and what is due. One press
-// plays a marked place. A wide page shows a table of students and days, a narrow page a list for each day.
+// plays a marked place of a recitation. A wide page shows a table of students and days. A narrow page shows a list for
+// each day.
 import { get, post, query } from "./api.js";
 import { placeOf } from "./check.js";
 import { emptyPage } from "./dialogs.js";
@@ -25,15 +26,15 @@ const after = (day, count) =>
 const addressOfClass = (name, until, days) =>
   `#/class/${[name ?? "", until ?? "", days ?? ""].map(encodeURIComponent).join("/")}`;
 
-/** Names as elements with commas between them; each keeps its own direction. */
+/** Makes an element of several names with commas between them. Each name keeps its own direction of text. */
 const nameList = (names) => h("span", {}, names.flatMap((name, i) => [i ? t("comma") : "", h("bdi", {}, name)]));
 
-// Word joiners keep the two numbers of a range, such as 1–12, on one line.
+// Keeps a range such as 1–12 on one line, by word joiners on both sides of the dash.
 const together = (text) => text.replace(/(\p{Nd})–(?=\p{Nd})/gu, "$1\u2060–\u2060");
 
 /**
  * Returns the passages of a student. If there are more than four, returns the first three and the number of the others.
- * A passage is not divided between two lines if it fits on one.
+ * A line break falls between two passages, not inside a passage that fits on one line.
  */
 function passages(list) {
   const shown = list.length > 4 ? list.slice(0, 3) : list, rest = list.length - shown.length;
@@ -44,7 +45,8 @@ function passages(list) {
 
 /** The panel of the place that is played: a button, the place in words, and a link to the check. */
 class Hearing {
-  // The place that is played: the row of the table, an outcome, and an index among the row's places with this outcome.
+  // The place that is played: the row of the table, the outcome, and the index of the place among all places of the row
+  // with this outcome.
   #row = null;
   #outcome = "";
   #index = 0;
@@ -65,7 +67,7 @@ class Hearing {
     player.pause();
   }
 
-  /** Plays the first place of an outcome, or the next one if a place of this outcome was played last. */
+  /** Plays the first place of an outcome. If a place of this outcome was played last, plays the next one. */
   next(row, outcome) {
     const places = row.places.filter((place) => place.outcome === outcome);
     const isSame = this.#row?.day === row.day && this.#row.id === row.id && this.#outcome === outcome;
@@ -166,7 +168,8 @@ class ClassPage {
     const { name, given, days } = { ...this, ...changes };
     if (changes.name !== undefined) settings.set("class", name);
     const address = addressOfClass(name, given, days);
-    // The list of classes may have changed although the address has not.
+    // If the address stays the same, the browser does not load the view again. Load it here, because the list of
+    // classes may have changed.
     if (location.hash === address) this.#load(); else location.hash = address;
   }
 
@@ -187,7 +190,10 @@ class ClassPage {
       h("a", { href: `/api/ledger.csv${this.#query}`, download: "", class: "link-button" }, t("class.csv")));
   }
 
-  /** The last lesson in a sentence: how many recited, who was absent, and how many places there are to hear. */
+  /**
+   * The last lesson in a sentence: the number of students who recited, the names of the absent, and the number of
+   * places to hear.
+   */
   #lead() {
     const { days, rows, students } = this.#answer.ledger, day = days.at(-1);
     const own = rows.filter((row) => row.day === day), places = own.reduce((sum, row) => sum + row.places.length, 0);
@@ -198,7 +204,8 @@ class ClassPage {
   }
 
   /**
-   * A student's recitation of a day. Each outcome that a person should hear again, such as a missed ayah, has a button.
+   * Shows the recitation of a student on a day. Each outcome that a person should hear again, such as a missed ayah,
+   * has a button.
    */
   #recited(row) {
     const isPoor = row.recitations.every((one) => one.unjudged);
@@ -217,7 +224,7 @@ class ClassPage {
     ];
   }
 
-  /** The voices of a day that belong to no student. */
+  /** The voices in the recordings of a day that are not assigned to a student. */
   #unassigned(day) {
     return this.#answer.ledger.unassigned.filter((lesson) => lesson.day === day).map((lesson) =>
       h("a", { class: "unassigned", href: `#/check/${lesson.id}/${day}` },
@@ -300,7 +307,7 @@ class ClassPage {
       h("a", { href: addressOfClass(ALL, this.given, this.days) }, t("class.all")));
   }
 
-  /** The next step, for a class without a recitation in the days that the view shows. */
+  /** The next step for a class, shown if no student recited in the days of the view. */
   #empty() {
     const hasStudents = this.#answer.students.length > 0;
     return h("div", { class: "class-empty" },

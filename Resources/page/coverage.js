@@ -1,5 +1,5 @@
-// The view of the coverage: a cell for each ayah of the Quran, grouped by surah, coloured by the confidence of its best
-// recording.
+// The view of the coverage. It shows a cell for each ayah of the Quran, grouped by surah. The colour of a cell shows
+// the highest confidence among the recordings of the ayah.
 import { get } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
@@ -59,7 +59,10 @@ export function cellRow(classes, label, choose) {
   return row;
 }
 
-/** The pages of the mushaf as lists of { ayah, surah, index }, and the 30 ajza' as lists of page numbers. */
+/**
+ * Returns the pages of the mushaf, each as a list of { ayah, surah, index }, and the 30 ajza', each as a list of page
+ * numbers.
+ */
 function mushafOf(surahs) {
   const { pages, juz } = pagesAndJuz();
   const ayat = surahs.flatMap((s) => s.ayat.map((ayah, index) => ({ ayah, surah: s, index })));
@@ -77,8 +80,8 @@ function mushafOf(surahs) {
 const heldOf = (list) => holding(list.map(({ ayah }) => ayah));
 
 /**
- * The CSS class of the cell of a page, from the confidence of its least certain ayah. The cell is only partly filled if
- * ayat are missing.
+ * The CSS class of the cell of a page, by the confidence of the least certain ayah on the page. The cell is only partly
+ * filled if ayat are missing.
  */
 function shade(list) {
   const { has, all, least } = heldOf(list);

@@ -1,6 +1,6 @@
 // The desk: one recording with its waveform, the chosen segment, and all edits. The review of a recording and the queue
-// both use it. Each of these views has its own list beside the desk, and its own `guide`, which decides about the next
-// segment.
+// both use it. Each of these two views has its own list beside the desk. Each also has its own `guide`, which chooses
+// the next segment after a decision.
 import { Actions } from "./actions.js";
 import { gone, segmentAt, store, told } from "./api.js";
 import { Detail } from "./detail.js";
@@ -24,7 +24,7 @@ import { Waveform } from "./waveform.js";
 
 // Seconds to play before and after the place of an ayah that is missing.
 const AROUND = 3;
-// The assumed length in seconds of a typical ayah, for a recording without ayat.
+// Length in seconds that is assumed for a typical ayah if the recording has no ayat.
 const TYPICAL = 8;
 // Milliseconds for which a changed segment is highlighted.
 const FLASH = 2200;
@@ -36,7 +36,7 @@ export class Desk {
   word = null;
   // True while an edge of the chosen word is being moved.
   keepsWord = false;
-  // The selection of several segments; null in a view in which only one segment can be selected.
+  // The selection of several segments. It is null in a view in which only one segment can be selected.
   marks = null;
   drafts = [];
   #off = [];
@@ -162,8 +162,8 @@ export class Desk {
   }
 
   /**
-   * Loads and shows the recording again after this page or another program changed the library. Resolves to false if
-   * edits or a dialog have to be finished first; `follow` then calls this function again later.
+   * Loads and shows the recording again, after this page or another program changed the library. Resolves to false
+   * while edits are unsaved or a dialog is open. In that case, `follow` calls this function again later.
    */
   async followed({ recording: state }, id) {
     if (!id || id !== this.recording?.id || JSON.stringify(state) === JSON.stringify(store.peek(id)?.state))
@@ -333,8 +333,8 @@ export class Desk {
   get isSimple() { return settings.get("tools") !== "all"; }
 
   /**
-   * Shows the text or all tools, as the setting requires. The text stands above the waveform. With all tools, the
-   * report on the last change stands under the list, where a long ayah cannot push it out of view.
+   * Shows the text of the recording above the waveform, or shows all tools, as the setting requires. If all tools are
+   * shown, the report on the last change is placed under the list. A long ayah cannot push it out of view there.
    */
   #showTools() {
     if (this.element.dataset.tools === settings.get("tools")) return;
@@ -460,7 +460,7 @@ export class Desk {
     return true;
   }
 
-  /** Loads the Arabic text of surahs, which the list and the waveform show, and then draws both again. */
+  /** Loads the Arabic text of surahs. The list and the waveform show this text, so both are drawn again. */
   #loadWords(surahs) {
     const { id } = this.recording;
     const drawn = () => {
@@ -473,8 +473,8 @@ export class Desk {
   }
 
   /**
-   * Confirms the chosen segment, also if it is suggested as talk. For an unassigned segment, opens the dialog for its
-   * ayah instead, because a confirmed unassigned segment counts as skipped.
+   * Confirms the chosen segment, even if the program suggests that it is talk. If the segment is unassigned, opens the
+   * dialog that assigns an ayah to it. Confirming the segment without an ayah would mark it as skipped.
    */
   confirm() {
     const s = this.selected;
@@ -513,7 +513,10 @@ export class Desk {
     this.guide.chosen?.(segment);
   }
 
-  /** Loads the sound and the waveform peaks of the segments that follow: { id, start, end }, the nearest first. */
+  /**
+   * Loads the sound and the waveform peaks of the segments that a person is likely to play next. Each segment is given
+   * as { id, start, end }, the nearest first.
+   */
   async prepare(stretches) {
     player.prepare(stretches);
     for (const { id, start, end } of stretches) {
@@ -636,7 +639,7 @@ export class Desk {
     const aligned = stretches.filter((s) => !s.byPerson);
     replace(
       this.change,
-      // The server describes the edits only in English.
+      // The server describes the edits only in English. On a page in another language, the heading is `title`.
       h("h3", {}, t("change.saved", { what: (language === "en" && answer.edits.join("; ")) || title })),
       list(stretches.filter((s) => s.byPerson)),
       aligned.length
@@ -662,7 +665,7 @@ export class Desk {
     const r = this.recording;
     this.#drawTitle(r, statusOf(r));
     this.#drawTools(r);
-    // Keep a range that a person is typing.
+    // Do not draw the panel for the range again while a person types in it.
     const isTyping = [...this.range.querySelectorAll("input")].some(
       (input) => input === document.activeElement || input.value !== input.defaultValue,
     );
@@ -676,7 +679,10 @@ export class Desk {
     this.#showRange(r.needsRange || (statusOf(r) === "check" && r.candidates?.length) ? {} : null);
   }
 
-  /** Shows the panel for the range, whose module is loaded when it is first needed; null for no panel. */
+  /**
+   * Shows the panel for the range, or removes it if `options` is null. The module of the panel is loaded when it is
+   * first needed.
+   */
   async #showRange(options) {
     const { recording } = this, asked = ++this.#rangeAsked;
     if (!options) return replace(this.range, null);
@@ -703,7 +709,7 @@ export class Desk {
   }
 
   /**
-   * Returns the status of a recording with its reason. For a recording without segments, returns only the status,
+   * Returns the status of a recording with its reason. If the recording has no segments, returns only the status,
    * because a panel shows the reason.
    */
   #why(r, status) {

@@ -72,7 +72,7 @@ export class Detail {
         h("span", { class: "unit" }, "%")));
   }
 
-  /** The buttons that change the label of a segment. */
+  /** The buttons that change the ayah or the kind of a segment. */
   #labelTools() {
     const { desk } = this, a = desk.actions;
     return tools(t("group.what"),
@@ -106,7 +106,7 @@ export class Detail {
     const edge = (side, title, earlier, later) => {
       const shown = h("span", { class: "number" }, clock(word[side], 2));
       let value = word[side], timer = 0;
-      // Successive presses are sent as one change.
+      // Change the edge at once, but send successive presses as one change.
       const move = (by) => () => {
         value += by;
         shown.textContent = clock(value, 2);
@@ -149,7 +149,10 @@ export class Detail {
     if (!s.ayah && !basmalah) this.#text.element.hidden = true;
   }
 
-  /** Draws the label and the facts of a segment; `start` and `end` may be from an edit that is not stored yet. */
+  /**
+   * Draws the label and the facts of a segment; `start` and `end` are its times, possibly from an edit that is not
+   * stored yet.
+   */
   #drawHead(s, state, start, end) {
     const moved = start !== s.start || end !== s.end;
     replace(this.#head,

@@ -1,12 +1,13 @@
-// The page that is shown in place of a view that failed, and dialogs whose modules are loaded on demand.
+// A page that replaces a view after an error, and functions that open dialogs. The modules of the dialogs are loaded on
+// demand.
 import { gone } from "./api.js";
 import { button, h, replace, showProblem } from "./dom.js";
 import { keys } from "./keys.js";
 import { t } from "./messages.js";
 
 /**
- * Makes a function that imports a module by `load` and calls the module's function `name`. Until this function returns,
- * pressed keys are ignored.
+ * Makes a function that opens dialogs of a module. Called with `name`, the function imports the module by `load` and
+ * calls the function `name` of the module. Pressed keys are ignored until the dialog is open.
  */
 const asking = (load) => (name, ...given) => keys.hold(load().then((module) => module[name](...given),
   () => showProblem(gone())));

@@ -1,5 +1,5 @@
 // Elements, formats of times, messages and dialogs. A text from a file name, a note or the server becomes a text node,
-// never HTML: a recording may be called `<img src=x onerror=…>`.
+// never HTML, because the name of a recording may be `<img src=x onerror=…>`.
 import { localDigits, rich, t } from "./messages.js";
 
 /**
@@ -83,8 +83,8 @@ export function fileName(text, props = {}) {
 }
 
 /**
- * Replaces each character that changes the direction of text with its code. With such characters, a file name could
- * look like another name.
+ * Replaces each character that changes the direction of text by its code. Otherwise a file name with such characters
+ * could look like another name.
  */
 export function visible(text) {
   return String(text).replace(
@@ -151,8 +151,9 @@ export const inWords = (error, place) =>
   [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
 
 /**
- * Shows the problem, the place and the remedy of an error. Characters that change the direction of text need no
- * treatment here: `told` has replaced them in values from outside, and messages of the page may contain them.
+ * Shows the problem, the place and the remedy of an error. This function does not replace characters that change the
+ * direction of text: `told` has already replaced them in values from outside, and the messages of the page may contain
+ * them.
  */
 export function showProblem(problem, { actions = [], kept, seconds: stay = 0, name = "problem" } = {}) {
   const lines = [h("strong", {}, problem.problem ?? visible(problem.message ?? t("wrong"))),
@@ -184,7 +185,8 @@ export function dialog(title, build, props = {}) {
   const close = () => box.close();
   const heading = h("h2", { id: "dialog-title" }, title);
   const box = h("dialog", { "aria-labelledby": "dialog-title", ...props, class: `dialog ${props.class ?? ""}` });
-  // Ignore the second click of a double click and the repeat of a held key, which were meant for the page below.
+  // Ignore clicks and keys at first. The second click of a double click and the repeat of a held key were meant for the
+  // page below the dialog.
   let isFresh = true;
   box.addEventListener("click", (event) => {
     if (isFresh && event.detail > 1) { event.preventDefault(); event.stopPropagation(); } else isFresh = false;

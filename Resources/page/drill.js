@@ -32,7 +32,7 @@ export class Drill {
   #off = [];
   #lost = 0;
   #stall = 0;
-  // True from play to pause, even while the connection is lost.
+  // True from the press on play until the press on pause, even while the connection is lost.
   #wanted = false;
   #at = 0;
   #closed = false;
@@ -321,7 +321,7 @@ export class Drill {
     if (this.after() === "continue") this.next(); else this.state.textContent = t("drill.over");
   }
 
-  /** Finds a lost connection early. Without this, a browser waits for minutes for sound that does not arrive. */
+  /** Detects a lost connection early. Otherwise a browser waits for minutes for sound that does not arrive. */
   #watchStall() {
     clearTimeout(this.#stall);
     this.#stall = setTimeout(async () => {
@@ -335,7 +335,7 @@ export class Drill {
     }, STALL);
   }
 
-  /** After the sound broke off, continues at the same position as soon as the server answers again. */
+  /** Continues at the same position as soon as the server answers again after a lost connection. */
   #lostConnection() {
     if (this.#closed) return;
     clearTimeout(this.#lost);

@@ -1,6 +1,6 @@
 // Notices changes that another tab or program made. The server sends an event after each change, and the views then
 // fetch their data again. A hidden page closes the stream of events, because a browser opens at most six connections to
-// a server. When the page is shown again, it receives the present state at once.
+// a server. When the page is shown again, it opens the stream again and receives the present state at once.
 import { get, query } from "./api.js";
 
 // Milliseconds until `changed` is called again, if it returned false.
@@ -34,7 +34,7 @@ document.addEventListener("visibilitychange", attend);
 addEventListener("focus", attend);
 
 /**
- * Calls `changed` after each change of the library. With `of` = `processing` or `transcription`, calls it after each
+ * Calls `changed` after each change of the library. If `of` is `processing` or `transcription`, calls it after each
  * step of the processing or of the transcription instead. `recording()` returns the id of the recording on the page;
  * `changed` then receives the state of this recording and its id. If `changed` returns false, it is called again a
  * second later. Returns a function that ends the calls.
@@ -45,7 +45,8 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     clearTimeout(timer);
     if (ended || asking || !state) return;
     const id = recording(), now = JSON.stringify(state[of]);
-    // If no recording is open, the first state is not a change: the view has just fetched its data.
+    // Without an open recording, the first state does not count as a change, because the view has just fetched its
+    // data.
     if (seen === null && !id) seen = now;
     if (now === seen) return;
     asking = true;

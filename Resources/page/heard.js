@@ -1,5 +1,5 @@
-// The names of the events of a drill (readings and pauses), for the title of the drill and for the strip that shows its
-// course.
+// Names of the events of a drill. An event is a reading or a pause. The title of the drill shows these names, and so
+// does the strip that shows the course of the drill.
 import { listed, localDigits, reference, t } from "./messages.js";
 
 const GAPS = {
@@ -28,7 +28,10 @@ export function heard({ kind, label: text, detail }) {
   return t(part === "phrase" ? "drill.phrase" : "drill.first", { what, number: localDigits(which) + named });
 }
 
-/** The repeat and the pass of an event of a drill, in words such as "repeat 2 of 3". */
+/**
+ * The number of the present repeat of an event, and of the present pass through the range, in words such as "repeat 2
+ * of 3".
+ */
 export function repetition({ repetition: now, repetitions: all, pass, passes }) {
   return listed([
     all > 1 && t("drill.repeat", { repeat: now, all }),

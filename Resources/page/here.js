@@ -7,9 +7,9 @@ import { isToHear } from "./sure.js";
 const orderOf = (ayah) => (ayah ? parts(ayah).surah * 1000 + parts(ayah).ayah : NaN);
 
 /**
- * Returns a map from the index of a segment to the missing ayat that belong in front of this segment. A missing ayah
- * belongs where the recitation passes over it: between an earlier and a later ayah. If there is no such place, it
- * follows the last ayah that is earlier in the Quran.
+ * Returns the missing ayat by the index of the segment in front of which they belong. A missing ayah belongs where the
+ * recitation passes over it: between a segment with an earlier ayah and one with a later ayah. If there is no such
+ * place, the missing ayah belongs after the last segment whose ayah is earlier in the Quran.
  */
 export function missingAt({ segments, missing }) {
   const said = segments.map((s) => (s.kind === "ayah" ? orderOf(s.ayah) : NaN)), places = new Map();
@@ -30,7 +30,10 @@ export function missingAt({ segments, missing }) {
   return places;
 }
 
-/** The ayat that are still missing: edits after the analysis may have assigned ayat that the analysis did not find. */
+/**
+ * Returns the ayat that are still missing. The list from the analysis is not enough, because later edits may have
+ * assigned some of these ayat.
+ */
 const missingOf = (recording) => [...missingAt(recording).values()].flat();
 
 /** A length in words: seconds, or minutes from 90 s on. */
@@ -39,12 +42,12 @@ export const duration = (seconds) =>
     : t("count.minutes", { n: Math.round(seconds / 60) });
 
 /**
- * Makes the sentence about a recording in the list, from its fields `readings`, `missingAyat` and so on. The sentence
- * does not name the passage, because the title beside it does.
+ * Makes the sentence about a recording that the list of recordings shows, from the fields of the recording: `readings`,
+ * `missingAyat` and so on. The sentence does not name the passage, because the title beside it does.
  */
 export function hereOf({ readings, needsRange, missingAyat, doubtful, doubtfulSeconds, status }) {
   if (needsRange && !readings) return t("here.unknown");
-  // The row of a failed recording shows the reason in place of this sentence.
+  // The row of a failed recording shows the reason of the failure in place of this sentence.
   if (!readings) return ["ok", "check", "partial"].includes(status) ? t("unheard.title") : "";
   return [
     t("here.readings", { n: readings }),

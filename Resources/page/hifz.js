@@ -22,8 +22,8 @@ export const teacherPage = (student, day) =>
   `/api/student-page?${new URLSearchParams({ student, day, language, digits })}`;
 
 /**
- * Returns the id of the student in an address, or else of the student who was chosen last. Returns "" if the list
- * `known` is given and lacks this student.
+ * Returns the id of the student in an address. If the address has no student, returns the id of the student who was
+ * chosen last. Returns "" if the list `known` is given and lacks this student.
  */
 export const studentFrom = (text, known = null) => {
   const id = text || settings.get("student") || "";
@@ -78,7 +78,7 @@ export function planForm(student, day, planned) {
     problem);
 }
 
-/** A list under a heading, or null if the list is empty. */
+/** A list under a heading. Null if the list is empty. */
 export const section = (title, rows, props = {}) =>
   rows.length ? h("section", props, h("h2", {}, title), h("ul", { class: "units" }, rows)) : null;
 

@@ -1,5 +1,5 @@
-// Importing recordings: a person drops or chooses files, and the page sends them one after the other. It also shows the
-// progress of processing.
+// The import of recordings. A person drops or chooses files, and the page sends them one after the other. The page also
+// shows the progress of processing.
 import { get, post, problemTexts, told, upload } from "./api.js";
 import { showCare } from "./dialogs.js";
 import { button, fileName, h, inWords, replace, showProblem, visible } from "./dom.js";
@@ -54,8 +54,8 @@ class Sending {
   }
 
   /**
-   * Empties the queue when the server cannot be reached, because the remaining files would fail too. A button adds them
-   * again.
+   * Empties the queue because the server cannot be reached and the remaining files would fail too. A button adds the
+   * files to the queue again.
    */
   #hold(problem) {
     const rest = this.#queue.splice(0);
@@ -92,7 +92,9 @@ function jobLine(job) {
   ];
 }
 
-/** Accepts files that are dropped on the page. Returns a function that ends the acceptance. */
+/**
+ * Accepts files that are dropped on the page. Returns a function after whose call dropped files are no longer accepted.
+ */
 function acceptDrops(main, add) {
   const listeners = {
     dragover(event) {

@@ -1,4 +1,4 @@
-// The table of keys, which "?" opens and in which each action can get another key.
+// The table of keys, in which a person can give each action another key. The key "?" opens the table.
 import { button, dialog, h, replace, say } from "./dom.js";
 import { ACTIONS, clash, keys, keysOf, shown, TITLES } from "./keys.js";
 import { english, language, latinDigits, t } from "./messages.js";
@@ -24,7 +24,10 @@ function give(action, name) {
     : t("keys.given", { key: shown(name), action: TITLES.get(action) });
 }
 
-/** The English names of the actions, as the documentation lists them; empty on a page in English. */
+/**
+ * The English names of the actions, because the documentation lists the actions by these names. Empty on a page in
+ * English.
+ */
 async function originalNames() {
   if (language === "en") return new Map();
   const names = await english().catch(() => ({}));

@@ -127,14 +127,14 @@ const DESK_ONLY = new Set(
 );
 
 const REVISING_ONLY = new Set(ACTIONS[7][1].map(([id]) => id));
-// Actions of the desk that the view of a check binds too, together with actions for revision. Their keys must therefore
-// differ from the keys for revision.
+// Actions of the desk that the view of a check uses too. This view also uses the actions for revision, so the keys of
+// both must differ.
 const WITH_MARKS = new Set(["confirm", "undo"]);
 const apart = (a, b) => DESK_ONLY.has(a) && (DRILL_ONLY.has(b) || (REVISING_ONLY.has(b) && !WITH_MARKS.has(a)));
 
 /**
- * Returns true if two actions cannot have the same key. The desk is never on the page together with a drill or a
- * revision. Therefore an action of the desk may have the same key as an action of a drill or of a revision.
+ * Returns true if two actions cannot have the same key. An action of the desk may have the same key as an action of a
+ * drill or of a revision, because the desk is never on the page together with a drill or a revision.
  */
 export const clash = (a, b) => a !== b && !apart(a, b) && !apart(b, a);
 
@@ -145,7 +145,8 @@ export function nameOf(event) {
   let key = event.key;
   if (["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process", "Unidentified"].includes(key))
     return null;
-  // On an Arabic or Cyrillic keyboard, letter keys produce other letters. There the position of the key counts.
+  // On an Arabic or Cyrillic keyboard, letter keys produce letters of that script. Take the Latin letter at the
+  // position of the key instead.
   if (key.length === 1 && key.codePointAt(0) > 126) {
     const letter = /^Key([A-Z])$/.exec(event.code)?.[1], digit = /^Digit(\d)$/.exec(event.code)?.[1];
     key = letter ? (event.shiftKey ? letter : letter.toLowerCase()) : digit ?? key;
@@ -154,7 +155,7 @@ export function nameOf(event) {
   const isLetter = /^[a-z]$/i.test(key);
   if (isLetter) key = event.shiftKey ? key.toUpperCase() : key.toLowerCase();
   let name = key;
-  // A sign such as "?" already includes Shift. For a letter or a named key, Shift is part of the name.
+  // A sign such as "?" already implies that Shift is pressed. For a letter or a named key, add Shift to the name.
   if (event.shiftKey && (isLetter || key.length > 1)) name = `Shift+${name}`;
   if (event.altKey) name = `Alt+${name}`;
   if (event.ctrlKey || event.metaKey) name = `Ctrl+${name}`;
@@ -192,7 +193,10 @@ class Keys {
   #bound = new Map();
   #byTab = false;
   #held = 0;
-  /** A function that receives the next key while the help waits for a key; the action of that key is not run. */
+  /**
+   * The function that receives the next key while the table of keys waits for a key. The action of that key is then not
+   * run. Null at other times.
+   */
   capture = null;
 
   constructor() {
@@ -200,7 +204,7 @@ class Keys {
     document.addEventListener("pointerdown", () => { this.#byTab = false; }, true);
   }
 
-  /** Binds actions to functions. Returns a function that ends the binding. */
+  /** Binds actions to functions. Returns a function that removes these bindings. */
   bind(handlers) {
     for (const [action, act] of Object.entries(handlers)) this.#bound.set(action, act);
     return () => {
@@ -210,8 +214,8 @@ class Keys {
   }
 
   /**
-   * Turns the keys off until a promise is settled, because key presses in the meantime are meant for the dialog that is
-   * about to open.
+   * Turns the keys off until `promise` is settled. Keys that are pressed in the meantime are meant for the dialog that
+   * is about to open.
    */
   async hold(promise) {
     this.#held++;
@@ -221,7 +225,7 @@ class Keys {
   run(action, event) { this.#bound.get(action)?.(event); }
   has(action) { return this.#bound.has(action); }
 
-  /** The action that is bound to a key on this page. */
+  /** The action that is bound to the key `name` on this page. */
   actionOf(name) {
     for (const [action] of BEGINNING) if (this.#bound.has(action) && keysOf(action).includes(name)) return action;
     return undefined;
@@ -260,7 +264,7 @@ class Keys {
   }
 }
 
-/** Actions without key repeat: a held key would decide about segments that no person has heard. */
+/** Actions that a held key must not repeat, because it would decide about segments that no person has heard. */
 const ONCE = new Set([
   "confirm",
   "confirmUpTo",

@@ -1,5 +1,5 @@
-// Translations of texts of the server: labels of segments, and reasons to review a segment. Sources/Inspection lists
-// the forms of these texts. A text in any other form is shown unchanged.
+// Translations of texts that the server sends in English: labels of segments, and reasons to review a segment. The
+// folder Sources/Inspection lists the forms of these texts. A text in any other form is shown unchanged.
 import { clock, h, visible } from "./dom.js";
 import { known, language, listed, localDigits, percent, reference, t } from "./messages.js";
 
@@ -86,8 +86,8 @@ export const STATUS = Object.fromEntries(
 );
 
 /**
- * The reason for the state of a recording: a short reason in the language of the page, then the English text of the
- * program.
+ * The reason why a recording has its state. The result has a short reason in the language of the page, then the English
+ * text of the program.
  */
 export function whyOf({ status, reason, durationSeconds }) {
   if (!reason) return [];

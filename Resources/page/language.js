@@ -13,7 +13,8 @@ export function askLanguage() {
         (name) => { nu = name; }))
       : null);
   };
-  // Each language is shown by its own name for itself, because a person may not be able to read the present language.
+  // Show each language by its name in that language, because a person may not be able to read the present language of
+  // the page.
   const names = languages.map((one) => [one, new Intl.DisplayNames(one, { type: "language" }).of(one)]);
   const list = select(names, code, (name) => {
     code = name;

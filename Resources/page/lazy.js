@@ -18,8 +18,9 @@ export function style(name) {
 }
 
 /**
- * Makes the `show` of a view. `load` imports the module of the view. `needs` are the style sheets of the view and the
- * parts of the messages that the view uses; the messages are loaded before the module.
+ * Makes the function `show` of a view. The function `load` imports the module of the view. The names in `needs` are the
+ * style sheets of the view and the parts of the messages that the view uses. These messages are loaded before the
+ * module.
  */
 export const lazily = (load, ...needs) => (main, ...rest) => {
   let end = null, isOver = false;

@@ -1,16 +1,19 @@
 // The Arabic words on the waveform. Shaping a line in the font of the mushaf takes a millisecond or more, so each text
-// is drawn once into a picture, and the pictures are cached.
+// is drawn into a picture once, and the picture is cached.
 const FONT = '17px "Amiri Quran", Amiri, serif';
 const KEPT = 400;
 // Pixels added on each side of the measured width, because marks of the first and the last letter extend beyond it.
 const MARGIN = 4;
-// The maximum number of words of a text that are drawn. Further words rarely fit into the segment, which clips the
-// text.
+// The maximum number of words of a text that are drawn. The segment clips the text, so further words would rarely be
+// visible.
 const LONGEST = 60;
 
 const pictures = new Map();
 
-/** When the font of the mushaf is loaded, drops the pictures in another font and calls `act`. */
+/**
+ * Waits until the font of the mushaf is loaded. Then drops the pictures that were drawn in another font, and calls
+ * `act`.
+ */
 export function whenLettersCome(act) {
   document.fonts.load(FONT, "ء").then(() => { pictures.clear(); act(); }, () => {});
 }
@@ -44,14 +47,14 @@ function pictureOf(text, { colour, height }) {
   return picture;
 }
 
-/** The width of a text in pixels. `line` has the height and the colour of the text. */
+/** The width of a text in pixels. `line` gives the height and the colour of the text. */
 export const letterWidth = (text, line) => pictureOf(text, line).width - 2 * MARGIN;
 
-/** Draws a text below `top`, with its right end at `x`, or its middle if `centred`. */
+/** Draws a text below `top`. The right end of the text is at `x`; if `centred` is true, its middle is at `x`. */
 export function letter(c, text, { x, top, centred = false, ...line }) {
   const ratio = devicePixelRatio || 1;
   const { canvas, width } = pictureOf(text.split(" ", LONGEST).join(" "), line);
-  // The picture is sharp only on whole pixels of the screen.
+  // Round to whole pixels of the screen, because the picture would be blurred at other positions.
   const left = Math.round((centred ? x - width / 2 : x - width + MARGIN) * ratio) / ratio;
   c.drawImage(canvas, left, top, canvas.width / ratio, canvas.height / ratio);
 }

@@ -1,4 +1,4 @@
-// The choice for the second, larger network: the part of the sound that this network analyses while the ayat are found.
+// The choice of how much of the sound the second, larger network analyses while the ayat are found.
 import { h } from "./dom.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";

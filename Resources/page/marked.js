@@ -1,6 +1,6 @@
 // The text of a passage with the marks of a check: pauses, and words that were left out, replaced or said again. Ayat
-// that were left out have marks too, and are shown in full. A press on a mark plays its place. Each kind of mark has a
-// line of its own style and a word, so that a person can recognise it without its colour.
+// that were left out have marks too, and are shown in full. A press on a mark plays its place. Each kind of mark has
+// its own style of line and its own word, so that a person can recognise the kind without colours.
 import { h } from "./dom.js";
 import { known } from "./messages.js";
 import { parts, surahOf } from "./quran.js";
@@ -12,7 +12,10 @@ const place = (reference) => {
   return surah * 1000 + ayah;
 };
 
-/** The first and the last ayah of a range such as 67:3, 67:3-5 or 67:30-68:2, or of the place of a mark. */
+/**
+ * Returns the first and the last ayah of a range such as 67:3, 67:3-5 or 67:30-68:2. The place of a mark is such a
+ * range too.
+ */
 export function endsOf(range) {
   const [, first, last] = /^(\d+:\d+)(?:-((?:\d+:)?\d+))?/.exec(range) ?? [];
   const end = last?.includes(":") ? last : last && `${parts(first).surah}:${last}`;
@@ -47,7 +50,7 @@ const kindOf = (mark) => known("check.kind.", mark.kind);
 const lineOf = (mark) => ({ omittedAyat: "missing", omittedWords: "missing", slip: "another", otherWords: "another",
   repetition: "again", prompt: "prompted" }[mark.kind] ?? "pause");
 
-/** The text of ayat with their marks, as an element. */
+/** Shows the text of ayat with their marks. */
 export class MarkedText {
   #chosen;
 
@@ -58,9 +61,9 @@ export class MarkedText {
   constructor({ ayat, marks, choose, play, confirm, chosen, label }) {
     Object.assign(this, { choose, play, confirm });
     this.#chosen = chosen;
-    // Sort open marks first, because only the first of several marks on a word is shown.
+    // Sort open marks first, because a word with several marks shows only the first of them.
     this.marks = marks.filter((mark) => mark.verdict !== "dismissed").toSorted((a, b) => b.isOpen - a.isOpen);
-    // Without parts to press, the text itself takes the focus, so that the arrow keys scroll it.
+    // If no part of the text can be pressed, the text itself takes the focus, so that the arrow keys scroll it.
     this.element = h("section", { class: "recited marked", "aria-label": label, lang: "ar", dir: "rtl",
       "data-own-keys": Boolean(choose), tabindex: choose ? undefined : "0" });
     if (choose) {
@@ -125,7 +128,7 @@ export class MarkedText {
 
   #marked(mark, text, number, ayah) {
     const isWhole = !mark.firstWord;
-    // Several ayat that were left out in a row get one tag, after the last.
+    // If several ayat in a row were left out, only the last of them gets the tag.
     const isLast = !isWhole || endsOf(mark.place)[1] === ayah;
     const label = isLast ? [" ", tag(kindOf(mark), mark.isOpen && lineOf(mark) !== "pause" ? "bad" : "busy")] : null;
     const part = this.#part(`on ${lineOf(mark)} ${mark.verdict ?? ""}`, mark.key, h("span", { class: "text" }, text),

@@ -1,5 +1,5 @@
-// The selection of several segments: by a click with Shift or Ctrl, by keys, or by touch in a mode of its own. During a
-// selection, the keys and buttons for one segment act on all selected segments.
+// The selection of several segments. A person selects them by clicks with Shift or Ctrl, by keys, or by touch in a
+// separate mode. During a selection, the keys and buttons for one segment act on all selected segments.
 import { button, h, replace, say } from "./dom.js";
 import { keys } from "./keys.js";
 import { t } from "./messages.js";
@@ -24,7 +24,7 @@ export class Marks {
   #off;
   close() { this.#off(); }
 
-  /** True during a selection, and in the mode for touch. */
+  /** True if segments are selected, or in the mode for touch. */
   get active() { return this.mode || this.#starts.size > 0; }
   has(segment) { return this.#starts.has(segment.startFrame); }
 

@@ -1,5 +1,5 @@
-// The meaning of the practised ayah, from a translation that a person provides: a text file with a line for each ayah.
-// The desk stores it beside the library.
+// The meaning of the practised ayah, from a translation that a person provides: a text file that has one line for each
+// ayah. The desk stores it beside the library.
 import { get, put } from "./api.js";
 import { button, h, replace, showProblem, visible } from "./dom.js";
 import { rich, t } from "./messages.js";
@@ -30,7 +30,7 @@ export class Meaning {
     this.#refresh();
   }
 
-  /** Shows the meaning of an event of a drill. */
+  /** Shows the meaning of the ayat of an event, which is a part of a drill. */
   async show(event) {
     this.#shown = event;
     let text = "";

@@ -61,8 +61,8 @@ export const shortDay = (day) =>
     .format(new Date(`${day}T12:00:00Z`));
 
 /**
- * A share in percent, "" for an unknown share. It is rounded down: 0.899, which is below a limit of 90 %, is shown as
- * 89 %, and only 1 is shown as 100 %.
+ * A share in percent, rounded down. 0.899 is shown as 89 %, because it is below a limit of 90 %, and only 1 is shown as
+ * 100 %. The text is "" for an unknown share.
  */
 export const percent = (share) =>
   share === undefined || share === null ? "" : t("percent", { n: Math.floor(share * 100 + 1e-6) });
@@ -80,8 +80,8 @@ export const reference = (text) => localDigits(String(text).replace(/(\d)-(?=\d)
 
 /** Isolates a value, so that it keeps its direction within a sentence of the other direction. */
 function isolated(text) {
-  // A percentage has no letter that gives its direction. State the direction, because the percent sign belongs to the
-  // left of an Arabic number.
+  // A percentage contains no letter from which a browser could derive the direction. Set the direction here, so that
+  // the percent sign stands to the left of an Arabic number.
   if (isRightToLeft && /^[\p{Nd}\s]+٪$/u.test(text)) return `\u2067${text}\u2069`;
   return isRightToLeft || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text;
 }
@@ -92,8 +92,8 @@ function shown(value) {
 }
 
 /**
- * A message as a list of texts and elements. `values` replace the names in braces; the value `n` selects the plural
- * form.
+ * A message as a list of texts and elements. The `values` replace the names in braces, and the value `n` selects the
+ * plural form.
  */
 export function rich(key, values = {}) {
   const found = texts[key] ?? key;
@@ -108,15 +108,15 @@ export function rich(key, values = {}) {
 export const t = (key, values) => rich(key, values).join("");
 
 /**
- * Returns the message named by `family` followed by `word`, where `word` is a word that the server sent. Returns the
- * word itself if there is no such message.
+ * Returns the message whose name is `family` followed by `word`, a word that the server sent. Returns the word itself
+ * if there is no such message.
  */
 export const known = (family, word, values) =>
   `${family}${word}` in texts ? t(`${family}${word}`, values) : word;
 
 const ages = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
-/** The age of a time in days, weeks or months, such as "yesterday". */
+/** The time that has passed since `time` in days, weeks or months, in words such as "yesterday". */
 export function since(time) {
   const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 86_400_000);
   if (days > -14) return ages.format(days, "day");

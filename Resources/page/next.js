@@ -1,5 +1,5 @@
 // Suggests the next step to a person, chosen from the state of the library, with a button for the step. A view shows
-// this suggestion after a task, and when it is empty.
+// this suggestion after a task is done, and while the view has no content.
 import { get } from "./api.js";
 import { showCare, showPhone } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
@@ -8,8 +8,8 @@ import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
 /**
- * Seconds of sound. If the doubtful ayat are longer than this all together, the first drill is suggested before the
- * step of listening to them.
+ * Total length of the doubtful ayat, in seconds, up to which a person is asked to listen to them first. If they are
+ * longer, the first drill is suggested before that.
  */
 export const SHORT = 300;
 
@@ -28,7 +28,8 @@ const STEPS = [
 /**
  * The name of the next step, or null. `state` has the numbers of recordings, ayat, recordings without a passage
  * (`unnamed`), doubtful ayat with their seconds, students, and recordings that are `assigned` to a student. `left` has
- * the names of the steps to leave out: steps that a person has seen or refused, and steps whose subject the view shows.
+ * the names of the steps that are not suggested, because a person has seen or refused them, or because the view itself
+ * is about them.
  */
 export function nextOf(state, left = []) {
   if (state.isRunning) return null;
@@ -79,15 +80,14 @@ function stepOf(name, state) {
 const contents = (title, act, name) => [h("span", { class: "what-next-title" }, t("next.title")),
   button(title, act, { class: "primary", "data-next": name })];
 
-/**
- * Makes the element for a step that a view itself determines; `address` is the address of the view that the step opens.
- */
+/** Makes the element for a next step that the view itself has chosen. The step opens the view at `address`. */
 export const stepTo = (title, address, name) =>
   h("section", { class: "what-next", "aria-label": t("next.title") }, contents(title, go(address), name));
 
 /**
  * Makes the element for the next step. The element is hidden if there is no next step. `beside` has the names of the
- * steps to leave out because the view shows their subject. `refresh()` reads the state of the library again.
+ * steps that are not suggested, because the view itself is about them. `refresh()` reads the state of the library
+ * again.
  */
 export function whatNext(beside = []) {
   const element = h("section", { class: "what-next", "aria-label": t("next.title"), hidden: true });
@@ -98,7 +98,7 @@ export function whatNext(beside = []) {
     try {
       state = await stateOf(left);
     } catch {
-      // The view itself reports that the desk does not answer.
+      // Show no error here: the view itself reports that the desk does not answer.
       return;
     }
     if (mine !== asked) return;

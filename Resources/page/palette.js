@@ -1,4 +1,5 @@
-// The colours that canvases use. They are read from the style sheet, and again after a change of the colour scheme.
+// The colours for drawing on canvases. They are read from the style sheet, and read again when the colour scheme
+// changes.
 const NAMES = [
   "sheet",
   "lane",

@@ -27,11 +27,11 @@ function drawn(rows) {
 }
 
 /**
- * The drills that can be published, as [title, request]: the revision of a day, and the passage that was practised
- * last.
+ * The drills that can be put on a telephone, each as [title, request]. There is a drill for the revision of a day, and
+ * one for the passage that was practised last.
  */
 function subjects({ practice, today }) {
-  // A preset that a person wrote sets the titles of its drills itself.
+  // Send no setting for the titles with a preset that a person wrote, because such a preset sets the titles itself.
   const own = practice?.preset && !practice.preset.startsWith("tilawa-");
   return [
     today && [t("phone.today"), { student: today.student, day: today.day, settings: withTitles({}) }],
@@ -180,7 +180,10 @@ class Phone {
   }
 }
 
-/** Opens the dialog. `what.practice` is the last practice, and `what.today` the student and the day of a revision. */
+/**
+ * Opens the dialog. `what.practice` is the request of the last practice. `what.today` is the student and the day of a
+ * revision.
+ */
 export async function showPhone(what) {
   await style("phone.css");
   const phone = new Phone(what);

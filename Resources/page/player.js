@@ -1,5 +1,5 @@
-// Plays stretches of recordings. Three audio elements take turns: while one plays, the other two load the starts of the
-// next two stretches, so that each of these begins without delay when it is played.
+// Plays stretches of recordings. Three audio elements take turns. While one element plays, the other two load the
+// starts of the next two stretches. Therefore the next stretches begin without delay.
 import { t } from "./messages.js";
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
@@ -32,8 +32,9 @@ export function watchOutputs(lost) {
 }
 
 /**
- * Dispatches "change" when playback starts or stops, or when the played range, the speed or the volume changes;
- * "problem" with a text; "broken" with the id of the recording; and "end".
+ * Plays sound and dispatches events. "change" means that playback started or stopped, or that the played range, the
+ * speed or the volume changed. "problem" has a text for the user. "broken" means that the sound broke off, and has the
+ * id of the recording. "end" means that the end of the range was reached.
  */
 class Player extends EventTarget {
   #decks = [];
@@ -107,7 +108,10 @@ class Player extends EventTarget {
 
   #stands(deck, id, at) { return deck.id === id && Math.abs(deck.at - at) < 0.005; }
 
-  /** Loads the starts of the ranges to play next: { id, start }, the nearest first. */
+  /**
+   * Loads the starts of the ranges that are likely to be played next. Each is given as { id, start }, the nearest
+   * first.
+   */
   prepare(stretches) {
     const free = this.#decks.filter((_, index) => index !== this.#active), wanted = stretches.slice(0, free.length);
     const missing = wanted.filter(({ id, start }) => !free.some((deck) => this.#stands(deck, id, start)));
@@ -115,12 +119,13 @@ class Player extends EventTarget {
     missing.forEach(({ id, start }, index) => this.#load(idle[index], id, start));
   }
 
-  /** Plays from `start` to `end`, again and again with `loop`. */
+  /** Plays from `start` to `end`. If `loop` is true, plays this range again and again. */
   play(id, start, end, { loop = false } = {}) {
     start = Math.max(0, start);
     const ready = this.#decks.findIndex((deck, index) => index !== this.#active && this.#stands(deck, id, start));
     this.#decks[this.#active].audio.pause();
-    // If an element is prepared for this start, let it play, so that the other elements stay prepared.
+    // If another element has already loaded this start, let that element play. The remaining elements then keep the
+    // sound that they have loaded.
     if (ready >= 0) this.#active = ready;
     else this.#load(this.#decks[this.#active], id, start);
     Object.assign(this, { id, start, end, loop });
@@ -165,10 +170,7 @@ class Player extends EventTarget {
     }
   }
 
-  /**
-   * Sets a timer for the end of the stretch, because a hidden tab has no animation frames in which the end could be
-   * noticed.
-   */
+  /** Stops at the end of the stretch by a timer. Animation frames would not do, because a hidden tab has none. */
   #watchEnd() {
     clearTimeout(this.#timer);
     if (!this.playing || this.end === Infinity) return;
@@ -187,7 +189,7 @@ class Player extends EventTarget {
     this.dispatchEvent(new Event("end"));
   }
 
-  /** Finds a lost connection early. Without this, a browser waits for minutes for sound that does not arrive. */
+  /** Detects a lost connection early. Otherwise a browser waits for minutes for sound that does not arrive. */
   #watchStall(index) {
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {

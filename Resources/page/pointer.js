@@ -1,6 +1,6 @@
-// Mouse, pen and fingers on the waveform: scroll, zoom, choose, drag boundaries and markers. The waveform dispatches
-// events for the results: "choose" (segment), "place" (time), "mark" (time), "moveMarker", "chooseMarker",
-// "removeMarker", "moveEdge", "word" and "moveWord".
+// Gestures of mouse, pen and fingers on the waveform: scroll, zoom, choose, and drag boundaries and markers. The
+// waveform dispatches an event for the result of a gesture: "choose" (segment), "place" (time), "mark" (time),
+// "moveMarker", "chooseMarker", "removeMarker", "moveEdge", "word" and "moveWord".
 import { clock } from "./dom.js";
 import { t } from "./messages.js";
 import { AXIS, BAND, LANE, TEXT } from "./waveform.js";
@@ -47,7 +47,10 @@ function edgeAt(wave, x, reach) {
   return best;
 }
 
-/** The edge of a word of the chosen segment at a position, unless a boundary of the segment is there too. */
+/**
+ * Returns the edge of a word at a position, for the words of the chosen segment. A boundary of the segment at the same
+ * position takes precedence.
+ */
 function wordEdgeAt(wave, { x, y }, reach) {
   if (!wave.showsWords || !isInText(y)) return null;
   const segment = wave.selected;
@@ -167,7 +170,7 @@ class Pointers {
     return where === "band" ? "pointer" : "default";
   }
 
-  /** Ends a gesture; `given` is false if the browser cancelled it. */
+  /** Ends a gesture. `given` is false if the browser cancelled the gesture. */
   #ended(event, given) {
     const { wave } = this;
     clearTimeout(this.#press);
@@ -211,7 +214,7 @@ class Pointers {
   }
 }
 
-/** Lets a press or a drag on the map of the whole recording move the view. */
+/** Connects the map of the whole recording: a press or a drag on the map moves the view. */
 function connectMap(wave) {
   const { map } = wave;
   let isDown = false;

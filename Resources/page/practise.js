@@ -1,5 +1,5 @@
-// Practising: a person states a range and the settings of a drill, the server makes the drill, and the page plays the
-// drill with its text.
+// The view for practising. A person states a range and the settings of a drill, the server makes the drill, and the
+// page plays the drill with its text.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, field, h, inWords, replace, say, select, showProblem } from "./dom.js";
@@ -12,7 +12,7 @@ import { settings } from "./settings.js";
 import { practisedNow, shelf } from "./shelf.js";
 import { withTitles } from "./titles.js";
 
-// The server's name for the reciter of recordings without a stated reciter.
+// The name that the server uses as the reciter of recordings for which no reciter is stated.
 const OWN = "Personal recording";
 
 // The preset of the first drill.
@@ -30,8 +30,8 @@ const pattern = (name) =>
       h("i", { class: { 1: "one", 2: "two", 3: "three", "-": "rest" }[c] })));
 
 /**
- * Makes the choice of a surah and of its first and last ayah. The choice fills the field for a typed range, and a typed
- * range is shown in the choice.
+ * Makes the fields in which a person chooses a surah and its first and last ayah. A choice in these fields fills the
+ * text field `range`, and a range that is typed into the text field is shown in them.
  */
 function rangePicker(range) {
   const surah = select([], "", () => whole(), { "data-picker": "surah" });
@@ -64,7 +64,7 @@ function rangePicker(range) {
   return {
     read,
     write,
-    /** Shows a passage if the field is empty. */
+    /** Fills in a passage if the field is empty. */
     offer(first) {
       offered = first;
       if (!range.value) read(first);
@@ -118,8 +118,8 @@ class Practise {
   make = h("button", { type: "submit", class: "primary" }, t("practise.make"));
 
   /**
-   * `wanted` is the passage to practise; without it, the form shows the passage of the last visit. With `begins`, the
-   * drill of the first passage of the shelf (see shelf.js) begins at once.
+   * `wanted` is the passage to practise; without it, the form shows the passage of the last visit. If `begins` is true,
+   * the drill of the first passage of the shelf (see shelf.js) begins at once.
    */
   constructor(main, wanted, begins) {
     this.range = h("input", { type: "text", placeholder: "67:1-10", autocomplete: "off", dir: "auto",
@@ -169,7 +169,7 @@ class Practise {
     this.make.focus({ preventScroll: true });
   }
 
-  /** Begins the first drill: a passage with every ayah three times. */
+  /** Begins the first drill of a person: a passage in which every ayah is repeated three times. */
   async #beginFirst(passageToBegin) {
     await this.#loaded;
     const three = this.presetSlot.querySelector(`[value="${FIRST_PRESET}"]`);
@@ -205,8 +205,8 @@ class Practise {
   }
 
   /**
-   * Returns the settings whose values a person changed from the preset. A setting that the preset lacks is compared
-   * with its default.
+   * Returns the settings whose values differ from the preset because a person changed them. A setting that the preset
+   * does not contain is compared with its default.
    */
   #values() {
     return Object.fromEntries(this.#fields.map((f) => [f.key, f.value()]).filter(([, value]) => value !== null));
@@ -266,7 +266,7 @@ class Practise {
     this.#begin();
   }
 
-  /** Makes the drill again with one repeat more or less, from the start of the present ayah. */
+  /** Makes the drill again with one repeat more or one less. Playback continues at the start of the present ayah. */
   async #changeRepeats(by) {
     const repeats = this.#fields.find((f) => f.key === "ayahRepeat");
     if (!repeats) return;
@@ -291,8 +291,8 @@ class Practise {
         remember({ after: value });
       });
     const hasOthers = Object.keys(this.#kept.settings ?? {}).some((key) => !MAIN.includes(key));
-    // `novalidate`: a browser would report a missing value in its own language, while the page reports it in the
-    // language of the page.
+    // Turn off the browser's own check of the form by `novalidate`. The browser would report a missing value in the
+    // language of the browser, not in that of the page.
     return h("form", { class: "practise-form", novalidate: true, onsubmit: begin },
       h("div", { class: "filters" },
         this.picker.element,
@@ -308,7 +308,9 @@ class Practise {
   }
 }
 
-/** Shows the view; `wanted` is the passage in the address, if there is one, and `begins` begins the first drill. */
+/**
+ * Shows the view; `wanted` is the passage in the address, if there is one. If `begins` is true, the first drill begins.
+ */
 export function show(main, wanted, begins) {
   const view = new Practise(main, wanted, Boolean(begins));
   return () => view.close();

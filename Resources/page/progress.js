@@ -11,9 +11,9 @@ import { stepTo } from "./next.js";
 import { loadSurahs, pagesAndJuz, passage, surahOf } from "./quran.js";
 import { holding } from "./sure.js";
 
-// The CSS classes of a cell, each after the lower limit of its values. SHARES has the probability of recall, AGES the
-// days since the last review, and HELD the share of ayat with a recording. The classes fill a cell to different
-// heights, so that the state is visible without colours.
+// The CSS classes of a cell, each with the lowest value for which it is used. The values of SHARES are probabilities of
+// recall, those of AGES are days since the last review, and those of HELD are shares of ayat with a recording. The
+// classes fill a cell to different heights, so that the state is visible without colours.
 const SHARES = [[0.95, "s4"], [0.85, "s3"], [0.7, "s2"], [0, "s1"]];
 const AGES = [[90, "s1"], [30, "s2"], [7, "s3"], [-1, "s4"]];
 const HELD = [[1, "s4"], [0.5, "s3"], [0.25, "s2"], [0.000001, "s1"], [0, "s0"]];
@@ -167,7 +167,7 @@ class ProgressMap {
     replace(this.map, juz.map((first, i) => this.#juz(i + 1, first, juz[i + 1] ?? pages.length + 1)));
   }
 
-  /** The cells of a juz: the pages from `first` up to, not including, `end`. */
+  /** The cells of a juz, for the pages from `first` up to but not including `end`. */
   #juz(number, first, end) {
     const numbers = Array.from({ length: end - first }, (_, at) => first + at);
     const sum = (name) => numbers.reduce((total, n) => total + this.#page(n)[name], 0);

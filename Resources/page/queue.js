@@ -1,5 +1,5 @@
-// The queue: the segments to review, most valuable first, across recordings or within one recording. A confirmation
-// moves on and plays the next item at once.
+// The queue: the segments to review in all recordings or in one recording. Segments whose review is worth most come
+// first. After a confirmation, the next item is shown and played at once.
 import { get, query } from "./api.js";
 import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
@@ -24,8 +24,8 @@ const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 const nameOf = ({ label: text }) => (/^[\d:-]+/.test(text) ? passage(/^[\d:-]+/.exec(text)[0]) : label(text));
 
 /**
- * Returns the two fields of a segment that determine its state (see sure.js), taken from an item. The kind is the label
- * of the item: the label names a kind if the item has no ayah.
+ * Returns the two fields of a segment that determine its state (see sure.js), taken from an item. The label of the item
+ * serves as the kind, because the label of an item without an ayah is its kind.
  */
 const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
 
@@ -57,7 +57,7 @@ export class Pace {
   }
 }
 
-/** The items in their order, the decisions made here, and the counts of the items that remain. */
+/** The items in their order, the decisions made on this page, and the counts of the items that remain. */
 class Items {
   list = [];
   current = -1;
@@ -80,7 +80,7 @@ class Items {
 
   /** Adds the new items of an answer, and replaces the counts by those of the answer. */
   take(answer) {
-    // The server may still list an item whose decision is on its way.
+    // Skip items that are decided here: the server may still list an item whose decision has not arrived there.
     const known = new Set(this.list.map(keyOf));
     this.list.push(...answer.items.filter((item) => !known.has(keyOf(item))));
     const open = new Set(answer.items.map(keyOf));
@@ -90,8 +90,8 @@ class Items {
   }
 
   /**
-   * Replaces the open items by the items of an answer, in the order of the answer: an edit may have moved, changed or
-   * removed some. The current item stays.
+   * Replaces the open items by the items of an answer, in the order of the answer, because an edit may have moved,
+   * changed or removed some of them. The current item stays.
    */
   sort(answer) {
     let shown = this.now;
@@ -123,8 +123,8 @@ class Items {
   }
 
   /**
-   * Returns the index of the next item without a decision. The search continues at the start of the list after its end.
-   * Returns -1 if all items are decided.
+   * Returns the index of the next item without a decision. After the end of the list, the search continues at its
+   * start. Returns -1 if all items are decided.
    */
   openAfter(index) {
     const found = this.list.findIndex((item, i) => i > index && !this.isDecided(item));
@@ -144,7 +144,8 @@ class Items {
   }
 
   /**
-   * Counts an item as open again, after the server refused its write; returns false if the write belongs to no item.
+   * Counts an item as open again, because the server refused the write for it. Returns false if the write was for no
+   * item of the list.
    */
   reopen(op) {
     const item = this.list.find((i) =>
@@ -157,7 +158,9 @@ class Items {
     return true;
   }
 
-  /** Changes the counts of doubtful items by one: -1 after a decision, 1 if the decision was refused. */
+  /**
+   * Changes the counts of doubtful items by one: `by` is -1 after a decision, and 1 if the server refused the decision.
+   */
   #settle(item, by = -1) {
     if (!isDoubtful(asSegment(item))) return;
     const { n, seconds } = this.doubts;
@@ -190,7 +193,7 @@ class Progress {
   }
 }
 
-/** The links above the desk; `only` is the recording if the queue is limited to one recording. */
+/** The links above the desk. `only` is the id of a recording if the queue is limited to that recording. */
 const crumbs = (only) => h("p", { class: "crumbs" },
   only
     ? [
@@ -205,7 +208,7 @@ class Queue {
   #progress = new Progress();
   #reciter = "";
   #fetching = null;
-  // The number of requests for a new order; the answers to all but the last are ignored.
+  // The number of requests for a new order. Only the answer to the last request is used.
   #sorting = 0;
   #closed = false;
   // The next step, which is shown after the last item.
@@ -240,7 +243,7 @@ class Queue {
   }
 
   async #start() {
-    // Without the names of the surahs, the list shows their numbers.
+    // Go on even if the names of the surahs cannot be loaded. The list then shows the numbers of the surahs.
     await Promise.all([this.#refill(), loadSurahs().catch(() => {})]);
     if (this.#closed) return;
     if (!this.#items.list.length) {
@@ -295,7 +298,7 @@ class Queue {
     this.#status();
   }
 
-  /** Fetches further items; calls during a request share that request. */
+  /** Fetches further items. A call while another call is waiting for the server shares the request of that call. */
   #refill() {
     this.#fetching ??= this.#fetch().then((answer) => {
       this.#items.take(answer);
@@ -362,7 +365,9 @@ class Queue {
     this.rows.element.before(this.#next.element);
   }
 
-  /** True if the desk shows the segment of an item; a person may have chosen another segment in the waveform. */
+  /**
+   * True if the desk shows the segment of an item. It is false if a person has chosen another segment in the waveform.
+   */
   #isShown(item) {
     const { selected, recording } = this.desk;
     return item && selected && recording.id === item.recording &&
@@ -390,8 +395,8 @@ class Queue {
         this.#progress.pace.decided();
       }
     } else if (item) {
-      // The desk shows a segment other than that of the current item, so the decision was about that segment and the
-      // item may be out of date. Drop the item; it is fetched again if it is still open.
+      // The decision was not about the current item, because the desk shows another segment. The decision may have
+      // changed the item, so drop the item. It is fetched again if it is still open.
       items.drop();
       this.rows.count = items.list.length;
     }
@@ -403,8 +408,8 @@ class Queue {
   }
 
   answered(answer) {
-    // Sort again if segments changed. Within one recording, sort after each confirmation, because it fixes an end of
-    // the neighbouring segment. Across recordings, one confirmation hardly changes the order.
+    // Sort again if segments changed. In a queue of one recording, sort after each confirmation, because a confirmation
+    // also fixes an end of the neighbouring segment. Across recordings, one confirmation hardly changes the order.
     if (this.only || answer.segments.length) this.#resort().catch(() => {});
   }
 
@@ -417,7 +422,7 @@ class Queue {
   }
 }
 
-/** Shows the view; `only` is the id of a recording to which the queue is limited. */
+/** Shows the view; if `only` is the id of a recording, the queue is limited to this recording. */
 export function show(main, only) {
   const view = new Queue(main, only);
   return () => view.close();

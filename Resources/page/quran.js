@@ -32,9 +32,7 @@ export const pagesAndJuz = () => mushaf;
 export const nameOf = (surah) =>
   ["ar", "ur"].includes(language) ? surah.arabicName.replace(/[\u064b-\u0652\u0670]/g, "") : surah.name;
 
-/**
- * A range with the name of its surah, such as Al-Mulk 1–15. Until the names are loaded, the text is the range itself.
- */
+/** A range with the name of its surah, such as Al-Mulk 1–15. Until the names are loaded, returns the range itself. */
 export function passage(range) {
   const all = range.split(/[ ,]+/), shown = all.length > 4 ? all.slice(0, 3) : all;
   return listed([...shown.map((one) => {
@@ -76,12 +74,12 @@ export function rangeAfter(range) {
 
 /**
  * Variants of Arabic letters on the keyboards of several languages, each with its plain letter. `ArabicLetter` in
- * Folding.swift has these variants, and further ones.
+ * Folding.swift lists these and further variants.
  */
 const ALIKE = { "\u0671": "ا", "\u0629": "ه", "\u06c1": "ه", "\u06be": "ه", "\u06c3": "ه", "\u06d5": "ه", "\u0649": "ي",
   "\u06cc": "ي", "\u06d2": "ي", "\u06a9": "ك", "\u06af": "ك", "\u06ba": "ن", "\u0131": "i" };
 
-/** A word in lower case without marks, apostrophes and hyphens. ş becomes `sh`, as in Şûrâ. */
+/** Returns a word in lower case without marks, apostrophes and hyphens. The letter ş becomes `sh`, as in Şûrâ. */
 const plainWord = (text) =>
   text
     .toLowerCase()
@@ -91,14 +89,14 @@ const plainWord = (text) =>
     .replace(/./gu, (letter) => ALIKE[letter] ?? letter)
     .replace(/[^a-z\u0620-\u063f\u0641-\u06d3]|\u0621/g, "");
 
-/** The name of a surah without its article, and with single letters in place of double letters. */
+/** Returns the name of a surah without its article. Single letters replace double letters. */
 const plain = (name) =>
   plainWord(name.replace(/^(?:(?:al|an|ar|as|ash|asy|ach|at|ad|adh|az)[- ]|ال(?=\S{2}))/iu, ""))
     .replace(/(.)\1+/g, "$1");
 
 /**
- * Returns the surah with a typed name, or else the only surah whose name begins with the typed text; null if there is
- * no such surah, or more than one.
+ * Returns the surah with a typed name. If there is no such surah, returns the only surah whose name begins with the
+ * typed text, or null if no name or several names begin with it.
  */
 export function surahNamed(name) {
   const wanted = plain(name);
@@ -111,8 +109,8 @@ export function surahNamed(name) {
 }
 
 /**
- * Normalises a typed text: digits 0–9, a hyphen for each dash, and no marks of direction. A tatweel that stretches no
- * letter counts as a dash.
+ * Normalises a typed text: digits 0–9, a hyphen for each dash, and no marks of direction. A tatweel, which normally
+ * stretches a letter, counts as a dash if no letter is beside it.
  */
 const typedPlainly = (text) =>
   text

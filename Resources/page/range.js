@@ -1,4 +1,5 @@
-// The range of a recording: a button for each range that was detected in it, and a field for another range.
+// The panel for the range of a recording. It has a button for each range that was detected in the recording, and a
+// field for another range.
 import { button, clock, field, h, once, showProblem } from "./dom.js";
 import { percent, t } from "./messages.js";
 import { passage } from "./quran.js";

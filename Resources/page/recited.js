@@ -1,5 +1,5 @@
-// The text of a recording in the order of the recitation, from right to left: the ayat, each with its state in words,
-// and between the ayat the talk and the missing ayat. A press on a part plays from there.
+// The text of a recording in the order of the recitation, from right to left. It shows the ayat, each with its state in
+// words. Talk and missing ayat are shown between them. A press on a part plays from there.
 import { segmentAt } from "./api.js";
 import { clock, h, replace } from "./dom.js";
 import { missingAt } from "./here.js";
@@ -31,12 +31,12 @@ export function partsOf(recording) {
   return found;
 }
 
-/** The text for the reading number `n` of an ayah, from the second on. */
+/** The text for a repeated ayah. `n` is the number of this reading of the ayah, 2 or more. */
 const times = (n) => (n === 2 ? t("recited.twice") : t("recited.times", { n }));
 
 /**
- * Returns the state of a segment as the text shows it. Only ayat are marked as doubtful, because the sentence above the
- * text counts only doubtful ayat.
+ * Returns the state of a segment as the text shows it. Only an ayah can be shown as doubtful here, so that the marks
+ * agree with the number of doubtful ayat in the sentence above the text.
  */
 const levelOf = (segment) => (isDoubtful(segment) && !isToHear(segment) ? "likely" : sureness(segment));
 
@@ -54,7 +54,7 @@ export class Recited {
   #recording = null;
   #chosen = null;
   #word = null;
-  // The position to which the page itself has scrolled.
+  // The scroll position that the page itself has set, to tell it apart from scrolling by a person.
   #own = 0;
   #frame = 0;
 
@@ -139,7 +139,7 @@ export class Recited {
     return text;
   }
 
-  /** Makes an element of each word, to mark the words and to play from them. */
+  /** Puts each word of a text into its own element, so that a word can be marked, and playback can start at a word. */
   #split(text, segment) {
     if (text.dataset.split || !segment.words.length) return;
     const ayat = segment.kind === "basmalah" ? [`${parts(segment.ayah ?? "1:1").surah}:0`]
@@ -159,7 +159,7 @@ export class Recited {
     const { segment, run, missing, at } = this.#parts[element.dataset.part];
     if (missing) return this.listen(at);
     if (run) return this.play(run[0], { end: run.at(-1).end });
-    // Make an element of each word first, to find the word under the pointer among the elements.
+    // Put each word into its own element first, so that the word under the pointer can be found.
     this.#split(element.querySelector(".text"), segment);
     const key = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-word]")?.dataset.word;
     const word = event.detail && segment.words.find((one) => `${one.word}/${one.number}` === key);
@@ -243,7 +243,9 @@ export class Recited {
     });
   }
 
-  /** Marks the word at a time; null for no word. With `follows`, keeps it in view. */
+  /**
+   * Marks the word at a time, or removes the mark if the time is null. If `follows` is true, keeps the word in view.
+   */
   mark(time, { follows = false } = {}) {
     const segment = time === null || !this.#recording ? undefined : segmentAt(this.#recording, time);
     const element = this.#elementOf(segment), text = element?.querySelector(".text");

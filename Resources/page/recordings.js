@@ -1,5 +1,6 @@
 // The list of recordings, with the next step, search and filters, the choice of passages, import and processing. The
-// server sends the list in pages and only the rows in view exist, so 10,000 recordings cost no more than 10.
+// server sends the list in pages, and the page makes only the rows in view. So a list of 10,000 recordings takes no
+// more work than a list of 10.
 import { get, query } from "./api.js";
 import { button, clock, dialog, field, fileName, h, notice, replace, select, showProblem, visible } from "./dom.js";
 import { follow } from "./follow.js";
@@ -17,7 +18,7 @@ import { saver } from "./saver.js";
 
 // The number of recordings in a request.
 const PAGE = 200;
-// The list can be searched and sorted from this number of recordings on.
+// The number of recordings from which on the list can be searched and sorted.
 const MANY = 6;
 const filters = { search: "", status: "", reciter: "", order: "path" };
 
@@ -31,7 +32,7 @@ const fetchPage = (page) => get(`/api/recordings${query({ ...filters, offset: pa
 class Pages {
   #pages = new Map();
   #total = 0;
-  // The number of reloads; answers to an earlier reload are dropped.
+  // The number of reloads so far. The answers to requests before the last reload are dropped.
   #asked = 0;
   // If the names of the surahs cannot be loaded, the list shows their numbers.
   #names = loadSurahs().catch(() => {});
@@ -95,7 +96,10 @@ function setNight(folder) {
   }).catch((problem) => showProblem(problem, { name: "night" }));
 }
 
-/** The form of a first visit: the folder of the recordings, and an option to search it every night. */
+/**
+ * The form that is shown on a first visit. A person states the folder of the recordings, and can have this folder
+ * searched for new recordings every night.
+ */
 function folderForm(imports) {
   const folder = h("input", { type: "text", placeholder: "~/Recordings", dir: "ltr", autocomplete: "off" });
   const nightly = h("input", { type: "checkbox" });
@@ -124,7 +128,7 @@ function folderForm(imports) {
   h("label", { class: "check" }, nightly, t("empty.night"))];
 }
 
-/** The offers to move the corrections of a recording to another file with the same recitation. */
+/** Offers to a person to move the corrections of a recording to another file with the same recitation. */
 class Relinking {
   element = h("section", { class: "relinking", "aria-label": t("recordings.relinking"), hidden: true });
 
@@ -279,7 +283,7 @@ class Recordings {
     this.filters.hidden = all < MANY && !isFiltered;
     const states = Object.entries(answer.counts).filter(([, n]) => n);
     replace(this.tally, states.length > 1 ? states.map(([status, n]) => this.#chip(status, n)) : null);
-    // Replacing this list of choices would close it, so it stays while it is open or has the focus.
+    // Keep this list of choices while it has the focus, because replacing it would close it.
     if (!this.reciter.contains(document.activeElement))
       replace(this.reciter, answer.reciters.length > 1 || filters.reciter
         ? field(t("reciter"), this.#filter("reciter",
@@ -295,7 +299,7 @@ class Recordings {
     }, { class: `chip ${status}`, "aria-pressed": String(filters.status === status) });
   }
 
-  /** The search, the order and the choice of a reciter, which are shown if there is enough to choose from. */
+  /** Shows the search, the order and the choice of a reciter, each only if there is enough to choose from. */
   #filters() {
     const orders = ["path", "newest", "confidence", "status", "length", "ayat"].map((name) =>
       [name, t(`order.${name}`)]);
@@ -317,7 +321,7 @@ class Recordings {
   }
 }
 
-/** Shows the view; `whose` is the reciter whose recordings are listed. */
+/** Shows the view. If `whose` is a reciter, only the recordings of this reciter are listed. */
 export function show(main, whose) {
   if (whose !== undefined) filters.reciter = whose;
   const view = new Recordings(main);

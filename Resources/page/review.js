@@ -1,4 +1,5 @@
-// The review of one recording: its segments in order beside the desk, and the work left until it is complete.
+// The review of one recording. It shows the segments in order beside the desk, and the work that is left until the
+// review is complete.
 import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
 import { button, clock, h, replace, say, stateTag } from "./dom.js";
@@ -51,8 +52,8 @@ const isBare = (s) => s.kind === "unassigned" && !s.confirmed;
 const isQuiet = (s) => isBare(s) || s.kind === "talk";
 
 /**
- * The rows for segments: one row for each segment, but one row for a run of three or more quiet segments (`isQuiet`)
- * until a person opens the run.
+ * Returns the rows of the list. Each segment has a row of its own. However, a run of three or more quiet segments
+ * (`isQuiet`) has only one row until a person opens the run.
  */
 function entriesOf(segments, isOpen) {
   const found = [];
@@ -94,7 +95,7 @@ class Review {
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
-  // The element for the next step after this recording; null until it is shown.
+  // The element for the next step, which is shown after this recording is complete. Null until then.
   #next = null;
   left = h("div", { class: "left-over", role: "status" });
   none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
@@ -158,7 +159,8 @@ class Review {
   }
 
   /**
-   * The unconfirmed segments after the chosen segment; a segment whose confirmation is being saved counts as confirmed.
+   * The unconfirmed segments after the chosen segment. A segment counts as confirmed even while its confirmation is
+   * still being saved.
    */
   #following() {
     const { selected } = this.desk, segments = this.desk.recording?.segments ?? [];
@@ -167,15 +169,18 @@ class Review {
   }
 
   /**
-   * The unconfirmed segment to review first: a doubtful ayah; without a doubtful ayah, the first ayah; without an ayah,
-   * the first segment. A segment whose confirmation is being saved counts as confirmed.
+   * The unconfirmed segment to review first: the first doubtful ayah, or else the first ayah, or else the first
+   * segment. A segment counts as confirmed even while its confirmation is still being saved.
    */
   #firstOpen() {
     const open = (this.desk.recording?.segments ?? []).filter((s) => !s.confirmed && !this.desk.stateOf(s));
     return open.find(isToHear) ?? open.find((s) => s.ayah && s.kind !== "basmalah") ?? open[0];
   }
 
-  /** The doubtful ayah after the chosen segment, or else the first one. */
+  /**
+   * The next doubtful ayah after the chosen segment. If there is no doubtful ayah after it, the first doubtful ayah of
+   * the recording.
+   */
   #nextDoubtful() {
     const { desk } = this, all = (desk.recording?.segments ?? []).filter((s) => isToHear(s) && !desk.stateOf(s));
     return all.find((s) => s.start > (desk.selected?.start ?? -1)) ?? all[0];
@@ -230,8 +235,8 @@ class Review {
 
   async advanceMany(sent) {
     if (!(await sent)) return;
-    // After the command "up to here", the next open segment follows closely. After "all above", it may be anywhere,
-    // even earlier.
+    // After the command "confirm up to here", the next open segment comes soon after the chosen segment. After "confirm
+    // all above this confidence", the next open segment may be anywhere, even before the chosen segment.
     const next = this.#following()[0] ?? this.#firstOpen();
     if (next) this.#play(next);
   }

@@ -1,4 +1,5 @@
-// A list of any length, of which only the rows in view exist. All rows have the height that the style sheet sets.
+// A list of any length that makes elements only for the rows in view. All rows have the height that is set in the style
+// sheet.
 import { h, replace } from "./dom.js";
 
 export class Rows {
@@ -33,7 +34,7 @@ export class Rows {
     this.refresh();
   }
 
-  /** Draws the rows in view again after the number of rows has changed. The focus stays in its row. */
+  /** Draws the rows in view again after their number has changed. If a row has the focus, it keeps the focus. */
   update(count) {
     const focused = [...this.#shown].find(([, row]) => row.contains(document.activeElement))?.[0];
     const place =
@@ -70,7 +71,7 @@ export class Rows {
     const height = this.height, top = index * height, view = this.element;
     const above = top < view.scrollTop, below = top + height > view.scrollTop + view.clientHeight;
     if (above || below || middle) {
-      // Keep one or two further rows in view, to show the next items.
+      // Scroll so far that one or two rows beyond this row are in view too.
       const wanted = middle
         ? top - view.clientHeight / 2 + height / 2
         : above

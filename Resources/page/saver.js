@@ -91,7 +91,8 @@ class Saver extends EventTarget {
       this.dispatchEvent(new CustomEvent("unreachable", { detail: problem }));
       return;
     }
-    // Later writes to the same recording depend on this write, so they are dropped too. The message gives their number.
+    // The server refused this write. Later writes to the same recording depend on it, so they are dropped too, and the
+    // message gives their number.
     const dropped = this.pending.filter((other) => other !== op && other.id === op.id);
     this.pending = this.pending.filter((other) => other.id !== op.id);
     if (problem.status === 409) {

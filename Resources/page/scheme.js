@@ -1,6 +1,6 @@
-// The settings that are needed before anything is drawn: light or dark, the language and its direction. Each setting
-// follows the system, or a choice that is stored in a cookie. A cookie is used because other storage of a browser is
-// bound to one port, and the desk has another port at each start.
+// The settings that are needed before anything is drawn: light or dark colours, the language, and its direction. Each
+// setting follows the system unless a person has made a choice. The choice is stored in a cookie, because any other
+// storage in a browser is bound to one port, and the desk has another port at each start.
 {
   const dark = matchMedia("(prefers-color-scheme: dark)"), root = document.documentElement;
   const apply = () => {
@@ -15,7 +15,7 @@
     document.cookie = `tilawa-colours=${detail}; path=/; SameSite=Strict; max-age=${age}`;
     apply();
   });
-  // A person may have changed the choice in another tab.
+  // Apply the settings again when the page gets the focus, because a person may have changed them in another tab.
   addEventListener("focus", apply);
   apply();
 

@@ -17,7 +17,8 @@ class Settings extends EventTarget {
   get(name) { return this.values[name]; }
 
   /**
-   * Changes a value at once, and stores it 500 ms after the last change, because a slider sends many values in a row.
+   * Changes a setting at once. The new value is stored 500 ms after the last change, because a slider sets many values
+   * in a row.
    */
   set(name, value) {
     this.values[name] = value;

@@ -1,5 +1,5 @@
-// The shelf: the surahs with recordings, their confidence and last practice, and the passages with a bookmark. A press
-// on a surah or a passage fills in the form for a drill.
+// The shelf of passages to practise. It shows the surahs that have recordings, with their confidence and last practice,
+// and the passages with a bookmark. A press on a surah or a passage fills in the form for a drill.
 import { get } from "./api.js";
 import { button, h, replace } from "./dom.js";
 import { listed, percent, since, t } from "./messages.js";
@@ -9,7 +9,7 @@ import { holding } from "./sure.js";
 // The number of surahs that are shown at first; a button shows the others.
 const FIRST = 12;
 
-/** The passages of a surah that can be played, such as "67:1-12,67:14". */
+/** Returns the ayat of a surah that can be played, as a list of ranges such as "67:1-12,67:14". */
 function played({ surah, ayat }) {
   const found = [];
   ayat.forEach(([, , plays], index) => {
@@ -20,7 +20,7 @@ function played({ surah, ayat }) {
   return found.map(([first, last]) => `${surah}:${first}${last > first ? `-${last}` : ""}`).join(",");
 }
 
-/** Returns the history, with the present time as the last practice of each surah in a range. */
+/** Returns a copy of the history in which each surah of the range has the present time as its last practice. */
 export function practisedNow(range, history = {}) {
   const now = Date.now(), next = { ...history };
   for (const [, surah] of range.matchAll(/(?:^|[ ,])(\d{1,3})(?=[:, ]|$)/g)) next[surah] = now;

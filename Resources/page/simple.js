@@ -1,5 +1,5 @@
-// The simple way to review: hear a segment, confirm it, or choose the fault. All other tools are hidden until a person
-// chooses to see them; their keys work in both modes.
+// The simple mode of the review. A person hears a segment and confirms it, or chooses its fault from a list. All other
+// tools are hidden until a person chooses to see them; their keys work in both modes.
 import { ask } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { reference, t } from "./messages.js";

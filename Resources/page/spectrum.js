@@ -1,5 +1,5 @@
-// The spectrum of a recording below its waveform. The server sends 26 bands, the lowest first, in columns of 40 ms
-// times a power of two.
+// The spectrum of a recording below its waveform. The server sends columns of 26 bands, the lowest first. A column
+// lasts 40 ms times a power of two.
 import { bytes } from "./api.js";
 
 const TILE = 256, BANDS = 26, STEP = 0.04, LEVELS = 12;

@@ -18,7 +18,7 @@ export class Strip {
       "aria-valuemin": "0",
       "aria-valuemax": String(Math.round(made.duration)),
     });
-    // A screen reader needs the value of the slider even before the strip is first drawn.
+    // Set the value of the slider before the strip is first drawn, because a screen reader needs it then.
     this.#say(0);
     this.element = h("div", { class: "strip-frame", dir: "ltr" }, this.canvas);
     const to = (event) => {

@@ -19,7 +19,10 @@ export const isDoubtful = (segment) => sureness(segment) === "doubtful";
 /** True for a doubtful ayah, which a person should listen to. `hereIn` counts these ayat of a recording. */
 export const isToHear = (segment) => segment.kind === "ayah" && isDoubtful(segment);
 
-/** Summarises the recordings of some ayat, such as the ayat of a page. Each ayah is [confidence, readings, plays]. */
+/**
+ * Summarises how well some ayat are recorded, such as the ayat of a page. Each ayah is given as [confidence, readings,
+ * plays].
+ */
 export function holding(ayat) {
   const own = ayat.filter(([, , plays]) => plays);
   return {

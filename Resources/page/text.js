@@ -25,7 +25,10 @@ export function wordsHere(reference) {
   return (ayah ? text?.ayat[ayah - 1] : text?.basmalah) ?? [];
 }
 
-/** The text of a segment: for a segment with several ayat, only the first and the last. "" until the text is loaded. */
+/**
+ * The text of a segment. If the segment has several ayat, only the first and the last are included. The text is ""
+ * until it is loaded.
+ */
 export function textHere({ kind, ayah, endAyah }) {
   if (!ayah) return "";
   if (kind === "basmalah") return wordsHere(`${parts(ayah).surah}:0`).join(" ");
@@ -55,8 +58,8 @@ export class AyahText {
   #now = null;
 
   /**
-   * `choose(reference, number)` is called with the ayah and the number of a chosen word. Words can be chosen only in a
-   * text that is shown with `timed`.
+   * `choose(reference, number)` is called with the ayah and the number of a chosen word. Words can be chosen only if
+   * the text is shown with `timed` set to true.
    */
   constructor(className = "", choose = null) {
     this.choose = choose;
@@ -85,7 +88,7 @@ export class AyahText {
     this.choose?.(reference, Number(number));
   }
 
-  /** Shows the ayat of a segment or event, or the basmalah of a surah. With `timed`, words can be chosen. */
+  /** Shows the ayat of a segment or event, or the basmalah of a surah. If `timed` is true, words can be chosen. */
   async show({ from, to, basmalah, timed = false }) {
     const key = `${from ?? ""}-${to ?? ""}-${basmalah ?? ""}-${timed}`;
     if (key === this.#shown) return;
@@ -112,7 +115,7 @@ export class AyahText {
           };
           const span = h("span", { class: "word", ...props }, word);
           this.#words.set(`${reference}/${index + 1}`, span);
-          // The sign of the ayah stays on the line of its last word.
+          // Keep the sign of the ayah on the same line as the last word of the ayah.
           return [span, parts(reference).ayah && index === words.length - 1 ? "\u00a0" : " "];
         }),
         parts(reference).ayah

@@ -14,13 +14,15 @@ class Tiles {
   #running = 0;
   onload = null;
 
-  /** The tile, if it is in the cache; undefined otherwise. */
+  /** Returns the tile if it is in the cache, or else undefined. */
   peek(id, level, tile) {
     const entry = this.#known.get(`${id}/${level}/${tile}`);
     return entry?.data;
   }
 
-  /** The tile, if it is in the cache. Otherwise it is fetched, and `onload` is called when it is loaded. */
+  /**
+   * Returns the tile if it is in the cache. Otherwise the tile is fetched, and `onload` is called after it is loaded.
+   */
   get(id, level, tile) {
     const key = `${id}/${level}/${tile}`;
     const entry = this.#known.get(key);
@@ -36,8 +38,8 @@ class Tiles {
 
   #next() {
     while (this.#running < AT_ONCE && this.#waiting.length) {
-      // Take the newest request, which is for the part on the screen. The parts of older requests may be out of view by
-      // now.
+      // Take the newest request, because it is for the part that is on the screen. The parts of older requests may be
+      // out of view by now.
       const { key, path } = this.#waiting.pop();
       this.#running++;
       bytes(path).then(
@@ -63,8 +65,8 @@ export function levelFor(seconds) {
 }
 
 /**
- * Fills `low` and `high` with the minimum and maximum of each of `count` columns of `step` seconds from `start` on.
- * Until the tile of a column is loaded, a coarser tile from the cache is used.
+ * Fills `low` and `high` with the minimum and the maximum of each column. There are `count` columns of `step` seconds
+ * each, from `start` on. Until the tile of a column is loaded, a coarser tile from the cache is used.
  */
 export function columns(id, duration, start, step, count, low, high) {
   const level = levelFor(step);
@@ -84,7 +86,7 @@ export function columns(id, duration, start, step, count, low, high) {
       let smallest = 0, largest = 0;
       for (let p = first; p <= last; p++) {
         const at = (p % TILE) * 2;
-        // Draw only this tile in a column that extends into the next tile; the next column shows the rest.
+        // If a column extends into the next tile, use only its part in this tile. The next column shows the rest.
         if (p > first && p % TILE === 0) break;
         if (at + 1 >= data.length) break;
         if (data[at] < smallest) smallest = data[at];

@@ -1,6 +1,6 @@
-// Today: the due passages that fit into a student's time for the day, hardest first, then the new passages. Each
-// passage is shown with its text and the result of its last recitation. The student hears the passage and grades it by
-// a key; a grade can be taken back.
+// The view for the revision of a day. It lists the due passages that fit into the student's time for the day, the
+// hardest first, and then the new passages. Each passage is shown with its text and the result of its last recitation.
+// The student hears the passage and grades it by a key; a grade can be taken back.
 import { get, post } from "./api.js";
 import { emptyPage, showPhone } from "./dialogs.js";
 import { button, h, notice, replace, say, showProblem } from "./dom.js";
@@ -46,7 +46,10 @@ function firstWords(range) {
   return words.length > FIRST ? `${words.slice(0, FIRST).join(" ")} …` : words.join(" ");
 }
 
-/** The drill of a passage: with the ayah before and after it, or three times for a new passage. */
+/**
+ * Plays the drill of a passage. A new passage is played three times, and any other passage is played with the ayah
+ * before and the ayah after it.
+ */
 class Player {
   #drill = null;
   repeats = 1;
@@ -66,7 +69,10 @@ class Player {
       settings: withTitles(this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills) });
   }
 
-  /** Plays a drill in place of the present drill. `again()` makes the drill anew after the repeats have changed. */
+  /**
+   * Plays a drill in place of the present drill. When a person changes the number of repeats, `again()` makes the drill
+   * anew.
+   */
   start(made, again) {
     this.end();
     this.#drill = new Drill(made, {
@@ -90,14 +96,14 @@ class Player {
   }
 }
 
-/** The view of the revision of a day. */
+/** The contents of the view for the revision of a day. */
 class Today {
   #answer = null;
   #chosen = null;
   #closed = false;
   #isBusy = false;
   #seen = "";
-  // The grades that were given on this page. An entry has the reviews that the grade stored, so that an undo can remove
+  // The grades that were given on this page. Each entry has the stored reviews of the grade, so that an undo can remove
   // them.
   #graded = [];
   #off = () => {};
@@ -146,7 +152,7 @@ class Today {
     const text = JSON.stringify(now);
     if (text === this.#seen && wanted === this.#chosen?.passage) return;
     const units = [...now.today?.due ?? [], ...now.today?.new ?? []];
-    // The passages keep their names even if the text cannot be loaded.
+    // Go on even if the text cannot be loaded, because each passage has a name.
     if (now.riwayah === "hafs") await loadText(units.flatMap((unit) => ayatOf(unit.passage))).catch(() => {});
     if (this.#closed) return;
     this.#seen = text;
@@ -351,7 +357,7 @@ class Today {
     });
   }
 
-  /** Draws the page, and chooses the wanted passage or else the first. */
+  /** Draws the page. Chooses the passage `wanted`, or the first passage if `wanted` is not in the list. */
   #draw(wanted) {
     const answer = this.#answer, day = dayText(this.day), form = this.#planForm();
     const title = h("h1", {}, t("view.today")), links = hifzHead("today", answer, this.day, this.given);

@@ -1,4 +1,4 @@
-// The choice between the text of a recording and all tools.
+// The control by which a person chooses between the text of a recording and all tools.
 import { button, h } from "./dom.js";
 import { t } from "./messages.js";
 

@@ -20,7 +20,7 @@ const setup = (hasEngine) => {
   ];
 };
 
-/** A sentence with its place, and the sentences around it. */
+/** Shows a matching sentence with its place in the recording, and with the sentences around it. */
 const matchOf = (match) => h("article", { class: "match" },
   h("p", { class: "match-place" },
     h("a", { href: `#/review/${match.recording}/${match.start.toFixed(2)}` }, fileName(match.source)),

@@ -49,7 +49,10 @@ export class Transport {
     this.refresh();
   }
 
-  /** The buttons that move a boundary. A later time is on the right in each language, as on the axis of time. */
+  /**
+   * The buttons that move a boundary. The button for a later time is on the right in each language, as later times are
+   * on the right of the waveform.
+   */
   #boundaries() {
     const { desk } = this, a = desk.actions;
     const nudge = (title, by, action) => button(title, desk.needs(() => a.nudge(desk.wave.side, by)), {

@@ -1,4 +1,4 @@
-// The view of the marks of a check. Its module is loaded when the view is first shown.
+// The view of a check, which shows its marks. Its module is loaded when the view is first shown.
 import { lazily } from "./lazy.js";
 import { t } from "./messages.js";
 

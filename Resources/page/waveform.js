@@ -13,7 +13,8 @@ import { columns, tiles } from "./tiles.js";
 export const AXIS = 20, LANE = 22, BAND = 28, MAP = 44, TEXT = 36;
 // The smallest scale, in seconds per pixel.
 const FINEST = 0.0008;
-// A word whose middle is at most this many pixels outside of the view may reach into the view.
+// The distance in pixels from the view to the middle of a word outside of it, up to which part of the word may be in
+// view.
 const REACH = 200;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 
@@ -262,7 +263,7 @@ export class Waveform extends EventTarget {
     const pixels = Math.round(this.width * ratio), half = (bottom - top) / 2 - 2;
     if (this.#low.length < pixels) { this.#low = new Float32Array(pixels); this.#high = new Float32Array(pixels); }
     columns(this.recording.id, this.duration, this.start, this.scale / ratio, pixels, this.#low, this.#high);
-    // Rectangles on whole pixels of the screen need no smoothing, which would be most of the work.
+    // Draw rectangles on whole pixels of the screen. They need no smoothing, which would take most of the time.
     c.fillStyle = p.wave;
     c.setTransform(1, 0, 0, 1, 0, 0);
     const axis = Math.round((top + bottom) / 2 * ratio), unit = half * ratio / 128 * this.gain;
@@ -316,7 +317,7 @@ export class Waveform extends EventTarget {
       c.textAlign = "left";
       // The waveform always runs from left to right. Its labels are drawn in the direction of the page.
       c.direction = document.documentElement.dir || "ltr";
-      // The label of a segment that begins left of the view stays in sight.
+      // Keep the label of a segment in view if the segment begins left of the view.
       const voice = s.voice ? `  ${s.voice}` : "";
       c.fillText(`${s.confirmed ? "✓ " : ""}${labelOf(s)}${voice}`, Math.max(x, 0) + 6, bottom + BAND / 2 + 1);
       c.restore();
@@ -362,7 +363,9 @@ export class Waveform extends EventTarget {
     c.restore();
   }
 
-  /** The words of a segment with the positions of their middles; null if two words would touch. */
+  /**
+   * Returns the words of a segment with the positions of their middles, or null if two words would touch each other.
+   */
   #apart(segment, width, line) {
     if (!segment.words.length || width / segment.words.length < 26) return null;
     const found = [];
@@ -384,7 +387,9 @@ export class Waveform extends EventTarget {
     return words.length > 0 && (words.at(-1).end - words[0].start) / this.scale / words.length > 26;
   }
 
-  /** Draws the edges of words as short lines at the height of the text, or longer lines for the chosen word. */
+  /**
+   * Draws the edges of words as short lines at the height of the text. The edges of the chosen word are longer lines.
+   */
   #drawWords(c, p, top, bottom) {
     if (!this.showsWords) return;
     c.strokeStyle = p.handle;
@@ -404,7 +409,7 @@ export class Waveform extends EventTarget {
     c.setLineDash([]);
   }
 
-  /** The word at a time, with its segment; null between words. */
+  /** Returns the word at a time, with its segment. Returns null for a time between two words. */
   wordAt(time) {
     for (const segment of this.visible(time, time)) {
       const word = segment.words.find((w) => w.start <= time && time < w.end);
@@ -529,7 +534,10 @@ export class Waveform extends EventTarget {
   }
 }
 
-/** Yields the members of a list that is sorted by `key`, from the first member with `key` >= `from` on. */
+/**
+ * Yields the members of a list from the first one whose property `key` is at least `from`. The list is sorted by this
+ * property.
+ */
 function* inView(list, key, from) {
   let low = 0,
     high = list.length;

@@ -6,11 +6,14 @@ import { arabicNumber } from "./text.js";
 /** The maximum number of ayat in a paragraph. The browser lays out only the paragraphs near the view. */
 export const PARAGRAPH = 40;
 
-/** A remark in the language of the page amid the Arabic text. */
+/** A remark inside the Arabic text, in the language of the page. */
 export const tag = (text, kind = "") => h("span", { class: `tag ${kind}`, lang: document.documentElement.lang,
   dir: document.documentElement.dir }, text);
 
-/** The heading of a surah; null if the last heading is of the same surah (`above`), or if there is no such surah. */
+/**
+ * Makes the heading of a surah, after a heading of the surah `above`. Returns null if both are the same surah, or if
+ * the surah does not exist.
+ */
 export function headingAfter(above, surah) {
   const fact = surahOf(surah);
   if (!fact || surah === above) return null;

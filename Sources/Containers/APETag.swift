@@ -1,7 +1,7 @@
 /// The text in an APE tag.
 ///
-/// libavformat reads this tag only in version 2, and neither in MP3 files nor after another tag.
-/// This type reads all versions, in any file. The form of an item is
+/// libavformat reads only version 2 of this tag. It does not find the tag in an MP3 file or after
+/// another tag. This type reads all versions in files of any kind. An item has the form
 ///
 ///     size of the value · flags · key · 0 · value
 ///
@@ -26,7 +26,7 @@ package struct APETag {
     return (behind + [0..<min(front, file.size)]).compactMap { APETag(file, $0) }
   }
 
-  /// Creates the tag in `range`; nil if the range contains a tag of another kind.
+  /// Creates the tag in `range`. The result is nil if the range contains a tag of another kind.
   private init?(_ file: any ByteSource, _ range: Range<Int>) {
     func isMark(_ offset: Int) -> Bool {
       file.bytes(at: offset, count: 8).elementsEqual("APETAGEX".utf8)
@@ -38,7 +38,7 @@ package struct APETag {
     items = start..<end
   }
 
-  /// Adds the text items, cleaned and bounded; other items are skipped.
+  /// Adds the text items to `tags`, which cleans and shortens them. Other items are skipped.
   package func collect(into tags: inout TagCollection) {
     var offset = items.lowerBound
     for _ in 0..<Self.itemLimit where offset + 11 <= items.upperBound {

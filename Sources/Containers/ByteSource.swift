@@ -16,8 +16,8 @@ package protocol ByteSource: Sendable {
 }
 
 extension ByteSource {
-  /// Reads `count` bytes from `offset` on; returns fewer at the end of the source or after an
-  /// error.
+  /// Reads `count` bytes from `offset` on. Returns fewer bytes at the end of the source or after a
+  /// read error.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
     do throws(Errno) { return try read(at: offset, count: count) } catch {
@@ -47,8 +47,8 @@ package struct ByteWindow {
     size = source.size
   }
 
-  /// Reads `count` bytes from `offset` on; returns fewer at the end of the source or after an
-  /// error. The indices of the slice are arbitrary.
+  /// Reads `count` bytes from `offset` on. Returns fewer bytes at the end of the source or after a
+  /// read error. The indices of the slice may begin at any number.
   package mutating func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8> {
     guard offset >= 0, offset < size else { return [] }
     let end = min(offset + count, size)
@@ -63,8 +63,8 @@ package struct ByteWindow {
     return held[(offset - start)..<min(end - start, held.count)]
   }
 
-  /// Returns the offset of the first non-zero byte from `offset` on; if all bytes are zero, the
-  /// size of the source.
+  /// Returns the offset of the first non-zero byte from `offset` on. If all remaining bytes are
+  /// zero, returns the size of the source.
   package mutating func endOfZeros(from offset: Int) -> Int {
     var offset = offset
     while offset < size {

@@ -1,17 +1,18 @@
-/// The ends of the sound and of the file, as the container states them.
+/// The end of the sound and the end of the file, as the container states them.
 ///
-/// Chunks after the one with the sound are ignored, so that a lost tag is not treated as lost
-/// sound. Offsets count from the start of the source, where the container begins. Sources: the
-/// publications of Microsoft, the EBU (Tech 3306) and Sony for RIFF, RF64 and W64; the publications
-/// of Apple for AIFF and CAF; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF
-/// specification §3.2.
+/// Chunks after the sound are ignored, because the loss of a tag is not a loss of sound. Offsets
+/// count from the start of the source, where the container begins. Sources: the publications of
+/// Microsoft, the EBU (Tech 3306) and Sony for RIFF, RF64 and W64; the publications of Apple for
+/// AIFF and CAF; ISO/IEC 14496-12 for MP4; RFC 8794 for Matroska; Microsoft's ASF specification
+/// §3.2.
 package enum ContainerPromise {
-  /// The maximum number of missing bytes in a file that does not count as truncated. Some recorders
-  /// count parts of their headers as sound. 64 bytes are 0.4 ms of 16-bit stereo at 44.1 kHz.
+  /// The maximum number of bytes that may be missing before a file counts as truncated. The
+  /// tolerance is needed because some recorders count parts of their headers as sound. 64 bytes are
+  /// 0.4 ms of 16-bit stereo at 44.1 kHz.
   package static let tolerance = 64
 
-  /// 32-bit sizes from this value on are placeholders. Programs that cannot seek back to write the
-  /// true size leave them in the file.
+  /// The lowest 32-bit size that counts as a placeholder. A program that cannot seek back writes a
+  /// placeholder, because it cannot replace the size by the true size at the end.
   private static let placeholder = 0x7FFF_0000
 
   /// The stated offset of the first byte after the sound; nil if the container does not state it.
@@ -32,8 +33,8 @@ package enum ContainerPromise {
     }
   }
 
-  /// The end of the whole container according to its outermost sizes; nil if the container does not
-  /// state it. Another file may begin at this offset.
+  /// The end of the whole container according to the sizes of its outermost parts; nil if these
+  /// parts do not state it. Another file may begin at this offset.
   package static func fileEnd(of file: any ByteSource, kind: ContainerKind) -> Int? {
     let head = FieldBytes(file.bytes(at: 0, count: 64))
     switch kind {
@@ -61,12 +62,12 @@ package enum ContainerPromise {
     }
   }
 
-  /// Iterates over the parts of a container.
+  /// Finds the end of a container by reading the length of each of its parts.
   ///
   /// - Parameters:
   ///   - file: the file, which begins with the first part.
-  ///   - length: returns the length of a part from its first bytes and its offset; 0 if another
-  ///     file begins at the offset; nil if the bytes are invalid.
+  ///   - length: a function of the first bytes of a part and its offset. It returns the length of
+  ///     the part, 0 if another file begins there, or nil if the bytes are invalid.
   /// - Returns: the offset at which another file begins; nil if there is no other file.
   private static func nextFile(
     in file: any ByteSource, length: (FieldBytes, Int) -> Int?
@@ -101,7 +102,7 @@ package enum ContainerPromise {
 
   /// Returns a replacement for an implausible size of the samples. A size is implausible if the
   /// bytes after its end look like further samples: they are neither chunks, nor padding, nor
-  /// another file. Such a size occurs if the recorder was killed before it wrote the size, or
+  /// another file. A recorder leaves such a size if it is killed before it writes the size, or
   /// between two updates of the size.
   ///
   /// - Returns: the bytes of the new size, which extends to the end of the file, and the offset at
@@ -131,8 +132,8 @@ package enum ContainerPromise {
       guard let start = head.big(4, 4), start <= file.size, let size = head.big(8, 4) else {
         return nil
       }
-      // libsndfile accepts the placeholder 0xFFFFFFFF. From a file with another placeholder it
-      // reads no samples.
+      // libsndfile accepts the placeholder 0xFFFFFFFF. If the size is another placeholder,
+      // libsndfile reads no samples.
       if let end = auEnd(file) {
         if isFollowedByChunks(file, end, sound: end - start, { _, _ in nil }) { return nil }
       } else if size == 0xFFFF_FFFF || start + size <= file.size {
@@ -254,7 +255,7 @@ package enum ContainerPromise {
 
   private static func cafEnd(_ file: any ByteSource) -> Int? {
     guard let start = cafDataStart(file) else { return nil }
-    // A size of −1 means "to the end of the file" and is read as nil.
+    // A size of −1 stands for all bytes up to the end of the file. It is read as nil.
     return FieldBytes(file.bytes(at: start - 8, count: 8)).big(0, 8).map { start + $0 }
   }
 
@@ -300,7 +301,7 @@ package enum ContainerPromise {
   }
 
   private static func asfEnd(_ file: any ByteSource) -> Int? {
-    // The first flag bit marks a live broadcast, which states no size.
+    // If the first flag bit is set, the file is a live broadcast and states no size.
     guard let head = asfProperties(file), let flags = head.little(88, 4), flags & 1 == 0 else {
       return nil
     }

@@ -1,5 +1,5 @@
-/// A reader of numbers and names in a file header. A number is nil if it extends past the end of
-/// the bytes, or if it is 2^61 or above.
+/// A reader of numbers and names in a file header. The result is nil if the number extends past the
+/// end of the bytes, or if its value is 2^61 or above.
 struct FieldBytes {
   private let bytes: [UInt8]
 
@@ -32,8 +32,8 @@ struct FieldBytes {
     return raw & mask == mask ? nil : (raw & mask, length)
   }
 
-  /// Returns nil for 2^61 and above: no file has this size, and the sum of three smaller numbers
-  /// fits in an `Int`.
+  /// Returns nil for a number of 2^61 or above. No file has this size, and the sum of three smaller
+  /// numbers still fits in an `Int`.
   private static func number(_ bytes: some Sequence<UInt8>) -> Int? {
     let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return value < 1 << 61 ? Int(value) : nil

@@ -41,13 +41,14 @@ package struct FileMarks: Sendable, Hashable {
   /// An upper bound for the size of the marks in a file of any format, in bytes.
   package var maxBytes: Int {
     let labels = chapters.map(\.label) + lines.joined().map(\.label)
-    // Each format needs at most four bytes for each byte of UTF-8, and 64 bytes for the times of a
-    // text: MP4 stores a chapter twice, and UTF-16 takes at most two bytes for each byte of UTF-8.
+    // A byte of UTF-8 takes at most two bytes in UTF-16, and MP4 stores a chapter twice, so four
+    // bytes for each byte are enough in any format. Another 64 bytes are enough for the times of a
+    // text.
     let texts = labels.reduce(0) { $0 + 4 * $1.utf8.count + 64 }
     return texts + 4 * text.utf8.count + (cover.map { $0.bytes.count * 4 / 3 + 128 } ?? 0)
   }
 
-  /// The time of a frame in milliseconds; halves are rounded up.
+  /// Returns the time of a frame in milliseconds. Halves are rounded up.
   static func milliseconds(_ frame: Int, rate: Int) -> Int {
     (2 * frame * 1000 + rate) / (2 * rate)
   }
@@ -66,8 +67,8 @@ package struct CoverPicture: Sendable, Hashable {
   /// The height of the picture in pixels.
   package let height: Int
 
-  /// Reads the header of a picture. The result is nil if the file is neither PNG nor JPEG, or if it
-  /// ends before the size of the picture.
+  /// Reads the header of a picture. The result is nil if the file is neither PNG nor JPEG, or if
+  /// its header does not contain the size of the picture.
   ///
   /// Source: W3C PNG §11.2.2; ITU-T T.81 §B.2.2.
   ///

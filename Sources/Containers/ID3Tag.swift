@@ -1,9 +1,9 @@
-/// Writes the tag at the start of an MP3 file, with chapters, the recited text and a cover. The tag
-/// has version ID3v2.3, which car players support.
+/// The tag at the start of an MP3 file, with chapters, the recited text and a cover. The version of
+/// the tag is ID3v2.3, because car players support this version.
 ///
 /// Text outside ASCII is UTF-16 with a byte order mark, because version 2.3 has no UTF-8. A table
-/// of contents lists at most 255 chapters. If there are more chapters, the table lists further
-/// tables.
+/// of contents has at most 255 entries. If there are more chapters, the entries of the main table
+/// are further tables, which list the chapters.
 ///
 /// Source: ID3 tag version 2.3.0; ID3v2 Chapter Frame Addendum 1.0.
 package enum ID3Tag {
@@ -60,7 +60,7 @@ package enum ID3Tag {
     for (name, chapter) in zip(names, chapters) {
       let times = [chapter.range.lowerBound, chapter.range.upperBound]
         .flatMap { number(FileMarks.milliseconds($0, rate: rate)) }
-      // A field with all bits set means that there are no byte offsets.
+      // All bits of these fields are set, because the chapter has no byte offsets.
       bytes += frame(
         "CHAP",
         Array(name.utf8) + [0] + times + [UInt8](repeating: 0xFF, count: 8)
@@ -69,7 +69,8 @@ package enum ID3Tag {
     return bytes
   }
 
-  /// Writes a table of contents. Flag 2 marks the top level, flag 1 marks an ordered table.
+  /// Writes a table of contents. Flag 2 marks the main table, and flag 1 marks a table whose
+  /// entries are in order.
   private static func table(_ name: String, isTop: Bool, of children: [String]) -> [UInt8] {
     frame(
       "CTOC",
@@ -78,7 +79,7 @@ package enum ID3Tag {
   }
 
   /// Encodes the lines as a text without times (`USLT`), and as words with times in milliseconds
-  /// (`SYLT`). In `SYLT` a line feed precedes the first word of each line but the first.
+  /// (`SYLT`). In `SYLT`, a line feed precedes the first word of each line except the first line.
   private static func lyrics(_ marks: FileMarks, rate: Int) -> [UInt8] {
     guard !marks.lines.isEmpty else { return [] }
     let language = Array("ara".utf8)

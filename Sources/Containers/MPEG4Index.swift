@@ -2,11 +2,11 @@
 /// the media data, the presence of an index, and the tracks in the index.
 ///
 /// Recorders write the sound into `mdat` while they record, and the index (`moov`) when they stop.
-/// After a power loss or a crash, the size of `mdat` is 0, four question marks (Android), or an
-/// outdated size.
+/// After a power loss or a crash, the index is missing, and the size field of `mdat` contains 0,
+/// four question marks (Android) or an outdated size.
 ///
-/// Only headers are read; sizes are checked against the enclosing box. Cost: linear in the number
-/// of boxes; at most 1,000 are read on each level.
+/// Only the headers of boxes are read, and each size is checked against the enclosing box. The cost
+/// is linear in the number of boxes. At most 1,000 boxes are read on each level.
 ///
 /// Source: ISO/IEC 14496-12 §4.2, §8; ISO/IEC 14496-14 §5.6 and 14496-1 §7.2.6 for `esds`; Apple's
 /// QuickTime File Format for sound descriptions of version 1 and 2; 3GPP TS 26.244 §6 for AMR.
@@ -91,9 +91,9 @@ package struct MPEG4Index {
     return result
   }
 
-  /// True if the media may end at `offset`, because the file ends at or before `offset` or another
-  /// box begins there. Otherwise the size is outdated, because the recorder was killed between two
-  /// updates of the size.
+  /// True if the media can end at `offset`: the file ends at or before this offset, or another box
+  /// begins there. If the result is false, the stated size of the media is outdated, because the
+  /// recorder was killed between two updates of the size.
   private func isFollowedByBox(_ offset: Int, _ end: Int) -> Bool {
     guard offset + 8 <= end else { return true }
     return Self.behindMedia.contains(FieldBytes(source.bytes(at: offset, count: 8)).text(4))
@@ -137,7 +137,7 @@ package struct MPEG4Index {
     return result
   }
 
-  /// The number of ticks that the first non-empty edit skips.
+  /// The number of ticks to skip at the start of the track, according to its first non-empty edit.
   private func delay(_ list: Box) -> Int {
     let fields = FieldBytes(
       source.bytes(at: list.body.lowerBound, count: min(256, list.body.count)))
@@ -145,8 +145,8 @@ package struct MPEG4Index {
     let (length, width) = version == 1 ? (20, 8) : (12, 4)
     for entry in 0..<min(count, 8) {
       guard let start = fields.big(8 + entry * length + width, width) else { continue }
-      // An edit is empty if all bits of its start are set. A start of eight bytes with all bits set
-      // is read as nil.
+      // An edit is empty if all bits of its start are set. In a start of eight bytes, these bits
+      // are read as nil.
       if width == 4, start == 0xFFFF_FFFF { continue }
       return start
     }

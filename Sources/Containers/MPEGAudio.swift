@@ -23,8 +23,8 @@ package struct MPEGHeader: Equatable {
     [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ]
 
-  /// Reads the header at the start of `bytes`; nil if the header is invalid or states no bit rate
-  /// ("free format").
+  /// Reads the header at the start of `bytes`. The result is nil if the header is invalid, or if it
+  /// states no bit rate ("free format").
   init?(_ bytes: some Collection<UInt8>) {
     let head = Array(bytes.prefix(4)).map(Int.init)
     guard head.count == 4, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
@@ -67,8 +67,8 @@ package struct MPEGHeader: Equatable {
 /// The fields of the Xing, Info or VBRI header of an MPEG stream.
 ///
 /// The counts are often wrong: a program that writes to a pipe leaves 0, and a program that joins
-/// files keeps the count of the first file. Therefore the counts are only compared with the frames
-/// that are read, and never end the reading.
+/// files keeps the count of the first file. Therefore the counts are only compared with the number
+/// of frames that are read. The reader does not stop at the stated count.
 ///
 /// Source: gabriel.mp3-tech.org/mp3infotag.html for the LAME tag. Fraunhofer's VBRI header is read
 /// in the same way as by other programs.
@@ -86,8 +86,8 @@ package struct MPEGInfo: Equatable {
   /// The delay of the decoder in samples per channel: 528 + 1, from the filter bank.
   package static let decoderDelay = 529
 
-  /// Reads the Xing, Info or VBRI header in a complete MPEG frame; nil if the frame contains sound
-  /// instead.
+  /// Reads the Xing, Info or VBRI header in a complete MPEG frame. The result is nil if the frame
+  /// contains sound instead.
   init?(frame: some Collection<UInt8>, _ header: MPEGHeader) {
     guard header.layer == 3 else { return nil }
     let bytes = FieldBytes(Array(frame.prefix(256)))

@@ -13,8 +13,8 @@ package struct OggPage: Equatable {
   let isLast: Bool
   /// True if a packet ends on the page.
   package let endsPacket: Bool
-  /// True if the last packet on the page ends on this page, with a stated granule position. False
-  /// if the packet continues on the next page.
+  /// True if the last packet on the page ends on this page and the page states a granule position.
+  /// It is false if the packet continues on the next page.
   package let endsWhole: Bool
   /// The size of the header in bytes.
   package let headerCount: Int
@@ -65,8 +65,8 @@ package struct OggPage: Equatable {
       let segments = lacing[first..<min(first + 255, lacing.count)]
       let count = segments.reduce(0) { $0 + Int($1) }
       defer { offset += count }
-      // Flag 1 marks a page that continues a packet. The position of a page on which no packet ends
-      // is -1.
+      // Flag 1 marks a page whose first bytes continue a packet. The position is -1 on a page on
+      // which no packet ends.
       let isOpen = first + 255 < lacing.count
       return Array("OggS".utf8) + [0, first > 0 ? 1 : 0]
         + [UInt8](repeating: isOpen ? 0xFF : 0, count: 8) + [UInt8](repeating: 0, count: 12)
@@ -74,8 +74,9 @@ package struct OggPage: Equatable {
     }
   }
 
-  /// Returns bytes that add the missing end mark to a stream whose last page and packet are
-  /// complete. Voice services do not write the mark, but decoders treat a missing mark as damage.
+  /// Returns bytes that add the missing end mark to a stream. The last page and its last packet
+  /// must be complete. Voice services do not write the mark, but decoders treat a missing mark as
+  /// damage.
   ///
   /// - Parameters:
   ///   - source: a stream of pages; only the last page may be truncated.

@@ -4,7 +4,8 @@
 /// wiki.hydrogenaud.io.
 package enum SurroundingTags {
   /// The size in bytes of the ID3v2 tag at the start of `head`, including its header; 0 if there is
-  /// no such tag. The size field has seven bits in each byte; a footer adds ten bytes to the size.
+  /// no such tag. Each byte of the size field has seven bits of the size. If there is a footer, it
+  /// adds ten bytes.
   package static func id3Length(of head: some Collection<UInt8>) -> Int {
     let head = Array(head.prefix(10))
     guard head.count == 10, head.starts(with: "ID3".utf8), head[3] < 0xFF, head[4] < 0xFF,
@@ -14,14 +15,15 @@ package enum SurroundingTags {
     return 10 + size + (head[5] & 0x10 != 0 ? 10 : 0)
   }
 
-  /// The size in bytes of the tag of any kind at the start of `head`; 0 if there is no tag.
+  /// Returns the size in bytes of the tag at the start of `head`, whatever the kind of the tag; 0
+  /// if there is no tag.
   static func length(of head: some Collection<UInt8>) -> Int {
     if head.starts(with: "TAG".utf8) { return 128 }
     if head.starts(with: "APETAGEX".utf8) {
       let fields = FieldBytes(Array(head.prefix(32)))
       guard let size = fields.little(12, 4), let flags = fields.little(20, 4) else { return 0 }
-      // Bit 29 distinguishes a header from a footer. The size in a header counts all bytes after
-      // the header.
+      // Bit 29 is set in a header and clear in a footer. The size that a header states does not
+      // include the header itself.
       return flags >> 29 & 1 == 1 ? 32 + size : 32
     }
     return id3Length(of: head)
@@ -49,7 +51,7 @@ package enum SurroundingTags {
     var tags: [Range<Int>] = []
     var end = end
     while true {
-      // The tag itself may end in zeros: up to 125 in ID3v1, up to 8 in APEv2.
+      // Zeros at the end may belong to the tag itself: up to 125 in ID3v1, and up to 8 in APEv2.
       let unpadded = endWithoutZeros(in: file, start: start, end: end)
       let ends = [end] + (unpadded..<min(end, unpadded + 126))
       guard
@@ -79,8 +81,8 @@ package enum SurroundingTags {
         || start >= 32 && file.bytes(at: start - 32, count: 8).elementsEqual("APETAGEX".utf8)
       return start - (hasHeader ? 32 : 0)
     }
-    // ID3v1 begins with TAG, 128 bytes before the end. The letters TAG in the name APETAGEX are at
-    // the same place if an APE tag begins 131 bytes before the end; that is no ID3v1 tag.
+    // ID3v1 begins with TAG, 128 bytes before the end. If an APE tag begins 131 bytes before the
+    // end, the letters TAG at this place belong to its name APETAGEX, and there is no ID3v1 tag.
     if ends(with: "TAG", length: 128),
       !file.bytes(at: max(0, end - 131), count: 8).elementsEqual("APETAGEX".utf8)
     {
@@ -107,8 +109,8 @@ package enum SurroundingTags {
     return nil
   }
 
-  /// Returns the offset at which the zeros before `end` begin; `end` if there are no zeros. At most
-  /// 16 MiB of zeros are read.
+  /// Returns the offset at which the zeros before `end` begin, or `end` if no zeros precede it. At
+  /// most 16 MiB of zeros are read.
   package static func endWithoutZeros(in file: any ByteSource, start: Int, end: Int) -> Int {
     var end = end
     for _ in 0..<256 {
@@ -124,8 +126,8 @@ package enum SurroundingTags {
   }
 
   /// Returns a smaller copy of the ID3v2 tag at the start of `file`, with the text frames but
-  /// without the pictures; nil if the tag has at most 256 KiB. The copy is passed to a decoding
-  /// library, which would load the whole tag into memory.
+  /// without the pictures. The copy is passed to a decoding library, because the library would load
+  /// the whole tag into memory. The result is nil if the tag has at most 256 KiB and needs no copy.
   ///
   /// The copy contains each frame that has at most 64 KiB and a name that begins with T, W, COM,
   /// CHAP or CTOC. Once the copy has 256 KiB, no further frame is added.

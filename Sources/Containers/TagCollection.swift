@@ -2,8 +2,8 @@
 /// key has several values, the first is kept.
 package struct TagCollection {
   private var values: [String: String] = [:]
-  /// The encodings that replaced the stated encoding of a value, because the stated encoding was
-  /// implausible.
+  /// The encodings that were used in place of the stated encoding, for values in which the stated
+  /// encoding was implausible.
   package private(set) var rereadAs: Set<String> = []
 
   /// The maximum length of a value in bytes of UTF-8.
@@ -37,8 +37,8 @@ package struct TagCollection {
     if key != "language" || value != "und" { values[key] = value }
   }
 
-  /// The tags to keep, at most ``countLimit``, in order of their keys. Tags whose times are
-  /// included in ``recordedAt`` are left out.
+  /// The tags to keep, at most ``countLimit``, in order of their keys. The tags `creation_time` and
+  /// `time` are left out, because ``recordedAt`` is made from them.
   package var kept: [String: String] {
     let keys = values.keys.filter { !["creation_time", "time"].contains($0) }.sorted()
     return Dictionary(

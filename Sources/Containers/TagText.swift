@@ -5,11 +5,11 @@
 /// becomes `ÓæÑÉ` or `Ø³ÙˆØ±Ø©`. The encoding is chosen by plausibility:
 ///
 /// 1. the stated encoding, if the text has no letter between U+0080 and U+00FF;
-/// 2. UTF-8, if the letters, taken as single bytes, are valid UTF-8, which hardly ever happens by
-///   chance;
+/// 2. UTF-8, if the single bytes of the letters form valid UTF-8, because other text hardly ever
+///    does so by chance;
 /// 3. windows-1256 or ISO 8859-6, if every word with a byte above 127 consists only of Arabic
-///   letters in valid positions, and at least one word has two Arabic letters. In names of other
-///   languages, bytes above 127 stand between ASCII letters;
+///    letters in valid positions, and at least one word has two Arabic letters. In other languages,
+///    bytes above 127 stand between ASCII letters;
 /// 4. the stated encoding.
 ///
 /// Sources of the tables: the mappings of the Unicode Consortium for windows-1252, windows-1256 and
@@ -54,13 +54,13 @@ struct TagText: Equatable {
       bytes[start] < 0xF5, bytes[(start + 1)...].allSatisfy({ $0 >> 6 == 0b10 })
     else { return nil }
     let whole = bytes[..<start]
-    // A single non-ASCII byte at the end of the text, as in `Café`, may be a letter in another
-    // encoding.
+    // Do not decode as UTF-8 if the only non-ASCII byte is the last byte, as in `Café`. It may be a
+    // letter in another encoding.
     return whole.contains { $0 >= 0x80 } ? String(validating: whole, as: UTF8.self) : nil
   }
 
-  /// The bytes of the letters in Latin-1 or windows-1252; nil if a letter is in neither of these
-  /// encodings.
+  /// Returns the bytes of the letters in Latin-1 or windows-1252; nil if a letter is in neither of
+  /// these encodings.
   private static func singleBytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {

@@ -2,10 +2,10 @@ package import SystemPackage
 
 /// A walk over the units of a stream: MPEG frames, Ogg pages, elements of Matroska, …
 ///
-/// Decoders silently skip foreign bytes between two frames, a hole with missing frames, and the
+/// Decoders give no warning about foreign bytes between two frames, missing frames, or the
 /// beginning of another file. The walk finds the end of a stream, counts damaged places, and
-/// detects truncation within a unit. It reads only the header of each unit, which gives the offset
-/// of the next unit.
+/// detects truncation within a unit. It reads only the header of each unit, because the header
+/// gives the offset of the next unit.
 ///
 /// After an invalid unit, the walk moves on byte by byte until two consecutive units are found.
 /// Zeros up to the end, or up to the beginning of another file, are padding and do not count as
@@ -13,8 +13,8 @@ package import SystemPackage
 package struct UnitWalk {
   /// The kind of unit at an offset.
   enum Unit: Equatable {
-    /// A unit of `length` bytes. `holdsSound` is false for a unit without samples, such as a Xing
-    /// frame.
+    /// A unit of `length` bytes. `holdsSound` is false if the unit contains no samples, as in a
+    /// Xing frame.
     case unit(length: Int, holdsSound: Bool = true)
     /// A header of `length` bytes, followed by nested units.
     case open(length: Int)
@@ -29,10 +29,11 @@ package struct UnitWalk {
   package private(set) var offset = 0
   /// The number of places with invalid bytes between units.
   package private(set) var damageCount = 0
-  /// The stated end of the last unit, if the source ends before it.
+  /// The stated end of the last unit, if the source ends before this unit is complete; otherwise
+  /// nil.
   package private(set) var cutUnitEnd: Int?
-  /// The information in the first frame of an MPEG stream, if that frame is a Xing, Info or VBRI
-  /// header; otherwise nil.
+  /// The contents of the Xing, Info or VBRI header of an MPEG stream; nil if the first frame is not
+  /// such a header.
   package private(set) var mpegInfo: MPEGInfo?
   private var hasEnded = false
   /// The number of units with sound so far.
@@ -76,14 +77,15 @@ package struct UnitWalk {
   /// The errno of the first failed read; nil if no read failed.
   package var readFailure: Errno? { window.failure }
 
-  /// Walks to the end and releases the buffer. The buffer is released because a recording may have
-  /// thousands of parts, each with its own walk.
+  /// Walks to the end and releases the buffer, because a recording may have thousands of parts,
+  /// each with its own walk and buffer.
   package mutating func finish() {
     while next() != nil {}
     window = ByteWindow(source)
   }
 
-  /// Returns the bytes of the last unit from ``next()``, which are usually still in the buffer.
+  /// Returns the bytes of the last unit from ``next()``. These bytes are usually still in the
+  /// buffer.
   package mutating func bytes(of unit: Range<Int>) -> [UInt8] {
     Array(window.bytes(at: unit.lowerBound, count: unit.count))
   }
@@ -147,8 +149,8 @@ package struct UnitWalk {
     }
   }
 
-  /// True if a unit begins at `offset` and either a second unit follows it, or the source ends with
-  /// it. Also true if another file begins at `offset`.
+  /// True if a unit begins at `offset`, and another unit or the end of the source follows it. Also
+  /// true if another file begins at `offset`.
   private mutating func areUnits(at offset: Int) -> Bool {
     switch unit(at: offset) {
     case nil: return false
@@ -181,10 +183,9 @@ package struct UnitWalk {
     }
   }
 
-  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound; after
-  /// other frames, it is the start of another file. A frame with another format than the first
-  /// frame of the stream is also the start of another file, if the next frame has that other format
-  /// too.
+  /// Reads a frame of MPEG audio. A frame with a Xing, Info or VBRI header has no sound. If other
+  /// frames precede it, it is the start of another file. Another file also starts at a frame whose
+  /// format differs from the first frame of the stream, if the next frame has the same new format.
   private mutating func mpegFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let header = MPEGHeader(head) else { return nil }
     if let mpegHeader, !header.belongs(with: mpegHeader) {
@@ -203,8 +204,8 @@ package struct UnitWalk {
   }
 
   /// Reads an ADTS frame (ISO/IEC 13818-7 §6.2), whose length has 13 bits and includes the header.
-  /// A frame with another profile, rate or number of channels than the first frame of the stream is
-  /// the start of another file, if the next frame has the same values as this frame.
+  /// Another file starts at a frame whose profile, rate or number of channels differs from the
+  /// first frame of the stream, if the next frame has the same new values.
   private mutating func adtsFrame(at offset: Int, _ head: [UInt8]) -> Unit? {
     guard let frame = Self.adtsHeader(head) else { return nil }
     if let adtsForm, frame.form != adtsForm {
@@ -219,7 +220,7 @@ package struct UnitWalk {
     let bytes = head.prefix(7).map { Int($0) }
     guard bytes.count == 7, bytes[0] == 0xFF, bytes[1] & 0xF6 == 0xF0 else { return nil }
     let length = (bytes[3] & 3) << 11 | bytes[4] << 3 | bytes[5] >> 5
-    // `form` excludes the private bit of the header, which may differ from frame to frame.
+    // The private bit of the header is excluded, because it may differ from frame to frame.
     return length > 7 ? ((bytes[2] & 0xFD) << 2 | bytes[3] >> 6, length) : nil
   }
 
@@ -235,8 +236,9 @@ package struct UnitWalk {
     let kilobits = [
       32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640,
     ][size / 2]
-    // An AC-3 frame has 1,536 sample frames. At 44,100 Hz the size in words is rounded down for
-    // even size codes and up for odd size codes.
+    // An AC-3 frame has 1,536 sample frames. At 44,100 Hz its size is not a whole number of words.
+    // An even size code stands for the size rounded down, and an odd size code for the size rounded
+    // up.
     return switch rate {
     case 0: .unit(length: kilobits * 4)
     case 1: .unit(length: 2 * (kilobits * 96_000 / 44_100 + size % 2))
@@ -258,8 +260,8 @@ package struct UnitWalk {
     return head.starts(with: "#!AMR-WB\n".utf8) ? 9 : nil
   }
 
-  /// Reads a page of Ogg. The first page of a stream is the start of another file if it follows a
-  /// page that is not the first of its stream.
+  /// Reads a page of Ogg. A first page of a stream is the start of another file, unless only first
+  /// pages of other streams precede it.
   private mutating func oggPage(at offset: Int) -> Unit? {
     guard let page = OggPage(window.bytes(at: offset, count: OggPage.maximumHeaderSize)) else {
       return nil
@@ -359,7 +361,7 @@ package struct UnitWalk {
       if offset > 0 { return .anotherFile }
       guard let length = fields.little(16, 8), length >= 30 else { return nil }
       let properties = ContainerPromise.asfProperties(source)
-      // The packet size is only valid if minimum and maximum are equal.
+      // The stated packet size is valid only if the minimum and the maximum size are equal.
       if let least = properties?.little(92, 4), least == properties?.little(96, 4) {
         asfPacketLength = least
       }

@@ -6,17 +6,17 @@
 /// Source: Multimedia Programming Interface and Data Specifications 1.0, 1991: RIFF, `cue `,
 /// `LIST adtl`; EBU Tech 3306 for RF64.
 package enum WaveChunks {
-  /// The size of the header before the samples, in bytes. libsndfile reserves this size because the
-  /// header may become an RF64 header.
+  /// The size of the header before the samples, in bytes. libsndfile reserves so many bytes because
+  /// the header may later be replaced by an RF64 header.
   package static let headerLength = 112
 
   /// Rewrites the header of a WAV file with one or two channels to the form that every program
   /// reads.
   ///
-  /// libsndfile writes `WAVE_FORMAT_EXTENSIBLE`, which some programs refuse. They support only the
-  /// format tags of 1991 (1 for integers, 3 for floats), which are sufficient for one and two
-  /// channels. `fmt ` comes first, as simple readers expect, and `JUNK` fills the remaining bytes,
-  /// so that the samples keep their position.
+  /// libsndfile writes the format tag `WAVE_FORMAT_EXTENSIBLE`. Some programs refuse it, because
+  /// they support only the format tags of 1991 (1 for integers, 3 for floats). The old tags are
+  /// sufficient for one and two channels. `fmt ` comes first, as simple readers expect, and `JUNK`
+  /// fills the remaining bytes, so that the samples keep their position.
   ///
   /// - Parameter header: the first ``headerLength`` bytes, as written by libsndfile.
   /// - Returns: a header of the same length; nil for RF64 and for more than two channels, because
@@ -32,7 +32,7 @@ package enum WaveChunks {
     var format = [UInt8](header[76..<78]) + header[54..<68]
     var fact: [UInt8] = []
     if tag == 3 {
-      format += [0, 0]  // the extension has 0 bytes; a format of integers has no such field
+      format += [0, 0]  // the size of the extension, 0; a format of integers has no such field
       fact = Array(header[92..<104])
     }
     var result = header[..<12] + chunk("fmt ", format) + fact

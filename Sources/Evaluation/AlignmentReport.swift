@@ -3,8 +3,7 @@ package import Report
 
 /// The measures of the alignment benchmark for a set of recordings: per recording and in total.
 ///
-/// A recording with a truth file but without a submission counts as a recording in which no words
-/// were found.
+/// If a recording has a truth file but no submission, all its words count as not found.
 package struct AlignmentReport: Sendable, Hashable {
   /// The measures of one recording, or of all recordings.
   package struct Row: Sendable, Hashable {
@@ -23,8 +22,8 @@ package struct AlignmentReport: Sendable, Hashable {
 
   /// - Parameters:
   ///   - submissions: the submissions; submissions without a truth file are ignored.
-  ///   - truths: the ground truth. A submission belongs to the recording whose file name, with or
-  ///     without its extension, is the last part of the submission's `case_id`.
+  ///   - truths: the ground truth. The last part of a submission's `case_id` is the file name of
+  ///     its recording, with or without the extension.
   /// - Throws: `noTruth` if there is no truth file, `ambiguous` if two submissions are for the same
   ///   recording, `twice` if two truth files name the same recording.
   package init(

@@ -30,8 +30,8 @@ package struct AlignmentScore: Sendable, Hashable {
   package var claimedRepeats = 0
   /// The number of ``claimedRepeats`` that are correct.
   package var rightRepeats = 0
-  /// The number of stretches of recitation between two stops (pauses of the reciter); counted only
-  /// if word times are known.
+  /// The number of stretches of recitation in the truth. A stretch lies between two stops, which
+  /// are pauses of the reciter. Stretches are counted only if word times are known.
   package var stretches = 0
   /// The number of segments that claim words; counted only if word times are known.
   package var claimedStretches = 0
@@ -39,7 +39,8 @@ package struct AlignmentScore: Sendable, Hashable {
   package var matchedStretches = 0
   /// The number of words with known times, for submissions with one segment per word.
   package var timeableWords = 0
-  /// For each of ``wordTolerances``, the number of ``timeableWords`` that are timed within it.
+  /// For each of ``wordTolerances``, the number of ``timeableWords`` that are timed within this
+  /// tolerance.
   package var timedWords = [Int](repeating: 0, count: Self.wordTolerances.count)
   /// The processing time in seconds, for recordings of known length.
   package var processingSeconds = 0.0
@@ -57,8 +58,8 @@ package struct AlignmentScore: Sendable, Hashable {
   private static let penalty = 4
   /// The maximum length in seconds by which a segment may extend into the pause beside its words.
   private static let reach = 2.0
-  /// The maximum length in seconds by which a segment may extend into a word of another segment, or
-  /// cut off a part of its own first or last word.
+  /// The maximum length in seconds by which a segment may extend into a word of another segment.
+  /// Also the maximum length that the segment may cut off from its own first or last word.
   private static let encroachment = 0.5
   /// The maximum length in seconds of speech other than Quran in a clean segment.
   private static let otherSpeech = 0.5
@@ -67,7 +68,8 @@ package struct AlignmentScore: Sendable, Hashable {
   private static let inside = 0.75
   /// The minimum length in seconds of a pause that counts as a stop.
   private static let shortestStop = 0.3
-  /// The tolerance in seconds within which two times count as equal; times are decimal fractions.
+  /// The tolerance in seconds within which two times count as equal. It is needed because decimal
+  /// fractions of seconds are not exact in binary.
   static let rounding = 1e-6
 
   package init() {}
@@ -101,9 +103,9 @@ package struct AlignmentScore: Sendable, Hashable {
 
   // MARK: - Words
 
-  /// Returns the segments that can be judged, and for each segment the indices of the words of the
-  /// truth that belong to it. If the truth does not list all basmalahs, a segment of a basmalah is
-  /// only judged if words of the truth belong to it.
+  /// Returns the segments that can be judged. With each segment, returns the indices of the words
+  /// of the truth that belong to it. If the truth does not list all basmalahs, a segment of a
+  /// basmalah is only judged if words of the truth belong to it.
   private static func judged(
     _ segments: [AlignmentSubmission.Segment], against truth: AlignmentTruth
   ) -> ([AlignmentSubmission.Segment], [[Int]]) {
@@ -114,17 +116,17 @@ package struct AlignmentScore: Sendable, Hashable {
     return (kept.map { segments[$0] }, kept.map { belonging[$0] })
   }
 
-  /// Returns for each segment the ascending indices of the words that belong to it. A word belongs
-  /// to the first segment that contains its midpoint. A word with an estimated time belongs to the
-  /// segment that ``claimed(_:of:by:)`` returns for it, if any.
+  /// Returns the indices of the words that belong to each segment, in ascending order. A word
+  /// belongs to the first segment that contains its midpoint. A word with an estimated time belongs
+  /// to the segment that ``claimed(_:of:by:)`` returns for it, if any.
   private static func belonging(
     to segments: [AlignmentSubmission.Segment], _ words: [AlignmentTruth.Word]
   ) -> [[Int]] {
     var owners = [Int?](repeating: nil, count: words.count)
     var first = 0
     for (index, word) in words.enumerated() {
-      // Skip segments that end before the word. They cannot contain a later word either, because
-      // segments overlap little.
+      // Skip segments that end before the midpoint of the word. They cannot contain a later word
+      // either, because segments hardly overlap.
       while first < segments.count, segments[first].span.end < word.midpoint { first += 1 }
       if first < segments.count, segments[first].span.start <= word.midpoint {
         owners[index] = first
@@ -148,11 +150,13 @@ package struct AlignmentScore: Sendable, Hashable {
     return result
   }
 
-  /// Assigns the words of a recitation without word times to the segments that claim them; returns
-  /// the index of the segment by the index of the word. The segments that overlap the recitation
-  /// claim a sequence of words. The longest common subsequence of the recited and the claimed words
-  /// is assigned. A segment gets no words if it overlaps the recitation by less than half the time
-  /// that its words take at an even pace.
+  /// Assigns the words of a recitation without word times to the segments that claim these words.
+  /// Returns the index of the segment by the index of the word.
+  ///
+  /// The segments that overlap the recitation claim a sequence of words. The longest common
+  /// subsequence of the claimed and the recited words is assigned. A segment gets no words if it
+  /// overlaps the recitation too little: by less than half the time that its words would take at an
+  /// even pace.
   private static func claimed(
     _ reading: Range<Int>, of words: [AlignmentTruth.Word],
     by segments: [AlignmentSubmission.Segment]
@@ -203,7 +207,8 @@ package struct AlignmentScore: Sendable, Hashable {
   // MARK: - Clean segments
 
   /// Counts the clean segments. If only ayah times are known, only segments of whole ayat are
-  /// judged. A segment whose first or last word has a doubtful boundary in the truth is not judged.
+  /// judged. A segment is not judged if its first or last word has a doubtful boundary in the
+  /// truth.
   private mutating func countClean(
     _ segments: [AlignmentSubmission.Segment], _ belonging: [[Int]], _ truth: AlignmentTruth
   ) {
@@ -246,9 +251,9 @@ package struct AlignmentScore: Sendable, Hashable {
       && segment.span.seconds >= length / 2 - rounding && others <= otherSpeech + rounding
   }
 
-  /// True if the start of a segment is at most `inside` seconds after the start of its first word,
-  /// at most ``reach`` before it, and at most ``encroachment`` before the end of the previous
-  /// speech.
+  /// True if the start of a segment is correct. It may be at most `inside` seconds after the start
+  /// of the first word, and at most ``reach`` before it. It may be at most ``encroachment`` before
+  /// the end of the previous speech.
   private static func start(
     _ start: Double, at word: Double, after before: Double?, _ inside: Double
   ) -> Bool {
@@ -256,8 +261,9 @@ package struct AlignmentScore: Sendable, Hashable {
       && start >= (before ?? -.infinity) - encroachment - rounding
   }
 
-  /// True if the end of a segment is at most `inside` seconds before the end of its last word, at
-  /// most ``reach`` after it, and at most ``encroachment`` after the start of the next speech.
+  /// True if the end of a segment is correct. It may be at most `inside` seconds before the end of
+  /// the last word, and at most ``reach`` after it. It may be at most ``encroachment`` after the
+  /// start of the next speech.
   private static func end(
     _ end: Double, at word: Double, before after: Double?, _ inside: Double
   ) -> Bool {
@@ -279,9 +285,9 @@ package struct AlignmentScore: Sendable, Hashable {
         && word.isBasmalah == last.isBasmalah
     }
 
-    /// True if the reciter goes back to `word` within the ayah of the latest word. Only a truth
-    /// with word times shows such repeats. False for a return from the last word of an ayah to its
-    /// first word, because every truth lists such an ayah twice.
+    /// True if the reciter goes back to `word` within the ayah of the latest word. Such repeats are
+    /// visible only in a truth with word times. A return from the last word of an ayah to its first
+    /// word is excluded, because any truth lists the ayah twice in that case.
     func isWithinAyah(_ word: WordRef) -> Bool {
       guard let last, word.ayah == last.ayah else { return false }
       return word.number > 1 || last.number != WordRef.count(in: last.ayah)
@@ -407,8 +413,8 @@ extension AlignmentScore {
     Self.f1(found: caughtRepeats, of: repeats, right: rightRepeats, of: claimedRepeats)
   }
 
-  /// The number of clean green segments, less four times the number of green segments that are not
-  /// clean, as a share of ``ratedSegments``; at least 0.
+  /// The number of clean green segments, as a share of ``ratedSegments``. Each green segment that
+  /// is not clean cancels four clean ones. The share is at least 0.
   package var trustedCoverage: Double? {
     let others = greenSegments - cleanGreenSegments
     return Self.share(max(0, cleanGreenSegments - Self.penalty * others), of: ratedSegments)

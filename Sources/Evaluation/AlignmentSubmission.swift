@@ -3,7 +3,7 @@ import Foundation
 package import Recitation
 
 /// A reference to a word of the Quran: its ayah in Hafs numbering, and its number in the ayah, from
-/// 1, counted by the white space of the printed text.
+/// 1. Words are separated by white space in the printed text.
 package struct WordRef: Sendable, Hashable, Comparable {
   package let ayah: AyahRef
   package let number: Int
@@ -20,8 +20,8 @@ package struct WordRef: Sendable, Hashable, Comparable {
   /// Orders words as they follow each other in the mushaf.
   package static func < (a: Self, b: Self) -> Bool { (a.ayah, a.number) < (b.ayah, b.number) }
 
-  /// True if the word belongs to 1:1. The words of 1:1 also stand for the basmalahs before other
-  /// surahs.
+  /// True if the word belongs to 1:1. Basmalahs before other surahs are given as the words of 1:1
+  /// too.
   var isBasmalah: Bool { ayah == Self.basmalah[0].ayah }
 
   /// The words of the basmalah.
@@ -39,7 +39,8 @@ package struct WordRef: Sendable, Hashable, Comparable {
       && word.number == Self.count(in: word.ayah)
   }
 
-  /// Returns all words from `first` to `last`, both included; the two lie in the same surah.
+  /// Returns all words from `first` to `last`, both included. The two words must lie in the same
+  /// surah.
   static func words(from first: WordRef, through last: WordRef) -> [WordRef] {
     (first.ayah.ayah...last.ayah.ayah).flatMap { number in
       let ayah = AyahRef(surah: first.ayah.surah, ayah: number)

@@ -4,11 +4,12 @@ import Recitation
 
 /// The recited words of a recording, as the alignment benchmark counts them.
 ///
-/// The words are read from a truth file (``TruthFile``) whose ayat have `words`: `[number, start,
-/// end]` in seconds, repeats included. If any ayah of the file has no words, all times are
-/// estimated: the words of each ayah are spread evenly over its speech, and measures that depend on
-/// single word times are not computed. The number of words in a recitation that stops early is then
-/// estimated from its length, relative to a complete recitation of the ayah in the recording.
+/// The words are read from a truth file (``TruthFile``) whose ayat have `words`:
+/// `[number, start, end]` in seconds, repeats included. If any ayah of the file has no `words`, the
+/// times of all words are estimated: the words of each ayah are spread evenly over its speech.
+/// Measures that depend on single word times are then not computed. If the reciter stops early in
+/// an ayah, the number of recited words is estimated: the length is compared with a complete
+/// recitation of the ayah in the recording.
 package struct AlignmentTruth: Sendable, Hashable {
   /// A recited word.
   package struct Word: Sendable, Hashable {
@@ -16,8 +17,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     package var span: TimeSpan
     /// True if the times of the word are known; false if they are estimated.
     package var isTimed: Bool
-    /// The time range that certainly contains the word: the whole speech of the ayah if the times
-    /// of the word are estimated.
+    /// A time range that certainly contains the word. If the times of the word are estimated, this
+    /// is the whole speech of the ayah.
     package var bounds: TimeSpan
     /// True if the word begins a recitation with a doubtful start.
     package var isStartDoubtful = false
@@ -46,8 +47,8 @@ package struct AlignmentTruth: Sendable, Hashable {
   package var notQuran: [TimeSpan]
   /// True if word times are known; false if only ayah times are known.
   package var hasWordTimes: Bool
-  /// True if the truth lists all basmalahs. False for a truth that was computed from several
-  /// alignments (`quality` other than `exact`) and that has no basmalah.
+  /// True if the truth lists all basmalahs. It is false if the truth was computed from several
+  /// alignments (`quality` other than `exact`) and contains no basmalah.
   package var namesBasmalahs: Bool
 
   package init(
@@ -126,9 +127,9 @@ package struct AlignmentTruth: Sendable, Hashable {
     return inOrder(entries.map { Word(WordRef(ref, Int($0[0])), TimeSpan($0[1], $0[2])) })
   }
 
-  /// Returns the words of a recitation, spread evenly over its speech. An incomplete recitation has
-  /// the first words of the ayah; their number follows from its length, relative to a complete
-  /// recitation of the ayah in the same file.
+  /// Returns the words of a recitation, spread evenly over its speech. An incomplete recitation
+  /// consists of the first words of the ayah. Their number is estimated by comparing its length
+  /// with a complete recitation of the ayah in the same file.
   private static func untimed(
     _ ayah: TruthFile.Ayah, in file: TruthFile, of ref: AyahRef, count: Int
   ) -> [Word] {
@@ -138,8 +139,8 @@ package struct AlignmentTruth: Sendable, Hashable {
     return spread((1...read).map { WordRef(ref, $0) }, over: ayah.speech)
   }
 
-  /// Divides the speech outside of ayat into basmalahs, whose words are returned, and speech that
-  /// is not Quran.
+  /// Divides the sounds outside of ayat into the words of basmalahs and the speech that is not
+  /// Quran.
   private static func other(_ pieces: [Coded.Other]) -> (words: [Word], notQuran: [TimeSpan]) {
     var words: [Word] = []
     var notQuran: [TimeSpan] = []
@@ -148,8 +149,8 @@ package struct AlignmentTruth: Sendable, Hashable {
       switch piece.kind {
       case "basmala": words += spread(WordRef.basmalah, over: span)
       case "istiadha_and_basmala":
-        // The boundary between isti'adhah and basmalah is unknown, so the time is divided by the
-        // number of their words: five and four.
+        // The boundary between the isti'adhah and the basmalah is unknown. Divide the time by their
+        // numbers of words, five and four.
         let end = span.start + span.seconds * 5 / 9
         notQuran.append(TimeSpan(span.start, end))
         words += spread(WordRef.basmalah, over: TimeSpan(end, span.end))
@@ -178,8 +179,8 @@ package struct AlignmentTruth: Sendable, Hashable {
   }
 
   /// Returns the words of a recitation in order of time. In published alignments, words that could
-  /// not be aligned stand at the end of the ayah. A word that occurs only once and out of order is
-  /// therefore moved to its place in the text and marked as untimed.
+  /// not be aligned stand at the end of the ayah. Therefore, if a word occurs only once and is out
+  /// of order, it is moved to its place in the text and marked as untimed.
   private static func inOrder(_ words: [Word]) -> [Word] {
     let sorted = words.sorted { $0.midpoint < $1.midpoint }
     let regular = Set(AlignmentScore.longestIncreasing(sorted.map(\.ref)))

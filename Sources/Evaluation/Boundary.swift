@@ -27,10 +27,11 @@ package struct TrueBoundary: Sendable, Hashable {
   package let span: TimeSpan
   /// The kind of boundary.
   package let kind: Kind
-  /// True if the truth is uncertain about the boundary, which is then not scored.
+  /// True if the boundary is uncertain in the truth. Such a boundary is not scored.
   package let isDoubtful: Bool
-  /// The accepted places of the boundary: the gap between the two recitations. If incomplete
-  /// recitations lie between the two, every gap beside an incomplete recitation is accepted.
+  /// The places at which the boundary may be found. This is the gap between the two recitations. If
+  /// incomplete recitations lie between them, it is each gap before or after an incomplete
+  /// recitation.
   let places: [Place]
 
   /// Returns the boundaries of a recording in time order: one between every two consecutive
@@ -76,12 +77,12 @@ package struct FoundBoundary: Sendable, Hashable {
   package let before: AyahRef
   /// The ayah after the boundary.
   package let after: AyahRef
-  /// The interval between the end of one segment and the start of the next; if the segments
-  /// overlap, the interval in which they overlap.
+  /// The interval between the end of one segment and the start of the next. If the segments
+  /// overlap, this is the interval in which they overlap.
   package let gap: TimeSpan
-  /// The probability, 0…1, that the boundary is correct; nil if unknown. It is the lower of two
-  /// confidences: that of the segment end before the boundary, and that of the segment start after
-  /// it.
+  /// The probability, 0…1, that the boundary is correct; nil if unknown. Two confidences are known:
+  /// that of the end of the segment before the boundary, and that of the start of the segment after
+  /// it. This is the lower of the two.
   package let confidence: Double?
 
   /// Returns the boundaries of segments in time order.

@@ -1,5 +1,5 @@
-/// The calibration of confidences: the stated confidences compared with the share of correct items,
-/// in ten bins.
+/// The calibration of confidences. In each of ten bins, the stated confidences are compared with
+/// the share of correct items.
 ///
 /// Bin k of 0…9 contains the confidences from k/10 up to, but not including, (k + 1)/10; the last
 /// bin also contains 1. With n items in total, nₖ items in bin k, their mean confidence cₖ and
@@ -27,9 +27,9 @@ package struct Calibration: Sendable, Hashable {
   /// The ten bins, the least confident first.
   package private(set) var bins = [Bin](repeating: Bin(), count: 10)
 
-  /// The number of correct items for each confidence, in thousandths.
+  /// The number of correct items, by confidence in thousandths.
   private var rightCounts: [Int: Int] = [:]
-  /// The number of wrong items for each confidence, in thousandths.
+  /// The number of wrong items, by confidence in thousandths.
   private var wrongCounts: [Int: Int] = [:]
 
   /// Creates an empty calibration.

@@ -12,8 +12,8 @@ package struct EvaluationPage: Sendable {
   /// The generator name in the HTML file.
   package static let generator = "Tilawa evaluation"
 
-  /// The pictures consist of lines, called strips. Up to this number of strips, all are drawn; if
-  /// there are more, only strips with errors are drawn.
+  /// The maximum number of strips for which all strips are drawn. A strip is one line of a picture.
+  /// If there are more strips, only strips with errors are drawn.
   package static let stripLimit = 1200
   /// The maximum number of boundaries in the list of errors.
   package static let listLimit = 60
@@ -174,7 +174,7 @@ extension EvaluationPage {
       [Page.paragraph(words)] + (count == 0 ? [] : [table.markup]))
   }
 
-  /// Returns the numbers of a recording's strips that contain errors.
+  /// Returns the numbers of the strips with errors, for the picture of one recording.
   func strips(_ i: Int, _ picture: Picture) -> [Int] {
     let places =
       picture.marks.filter { $0.style == .missed || $0.style == .stray }.map { ($0.start, $0.end) }

@@ -25,7 +25,7 @@ package struct EvaluationReport: Sendable, Hashable {
   package let conditions: [Row]
   /// The row for all recordings.
   package let total: Row
-  /// The names of recordings that have a truth file and no result; their boundaries count as
+  /// The names of recordings that have a truth file but no result. All their boundaries count as
   /// missed.
   package let absent: [String]
 
@@ -121,8 +121,8 @@ extension Score: Encodable {
     case calibration, boundaryCalibration
   }
 
-  /// Encodes counts as integers. Encodes shares, and errors in seconds, with three decimals; an
-  /// undefined value is null.
+  /// Encodes counts as integers, and encodes shares, and errors in seconds, with three decimals. An
+  /// undefined value is encoded as null.
   package func encode(to encoder: any Encoder) throws {
     try boundaries.encode(to: encoder)
     var c = encoder.container(keyedBy: CodingKeys.self)
@@ -156,8 +156,8 @@ extension BoundaryErrors: Encodable {
     case meanErrorSeconds, medianErrorSeconds, p95ErrorSeconds
   }
 
-  /// Encodes counts as integers, and errors in seconds with three decimals; an undefined error is
-  /// null.
+  /// Encodes counts as integers, and errors in seconds with three decimals. An undefined error is
+  /// encoded as null.
   package func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: CodingKeys.self)
     try c.encode(count, forKey: .boundaries)
@@ -207,9 +207,10 @@ private func thousandths(_ value: Double?) -> Double? {
 }
 
 extension EvaluationReport {
-  /// Returns the tables of the report: boundaries, ayat, and confidences if there are any. Each
-  /// table is at most 80 characters wide, unless a name is very long. With `anchors`, the rows of
-  /// recordings link to sections of a page.
+  /// Returns the tables of the report: a table of boundaries, a table of ayat, and a table of
+  /// confidences if confidences are known. Each table is at most 80 characters wide, unless a name
+  /// is very long. If `anchors` are given, the row of each recording links to its section of an
+  /// HTML page.
   ///
   /// - Parameter anchors: one anchor per recording, in order; empty for no links.
   /// - Returns: the tables.
@@ -325,8 +326,8 @@ extension EvaluationReport {
 }
 
 extension Calibration {
-  /// A table with one row for each bin of confidences, which shows the share of correct items.
-  /// Empty bins are omitted.
+  /// A table that shows the share of correct items for each bin of confidences. Empty bins are
+  /// omitted.
   package var table: DataTable {
     DataTable(
       "Confidence: what was said and what was right",

@@ -12,8 +12,8 @@ package struct FoundRecording: Sendable, Hashable {
     package var first: AyahRef
     /// The last ayah; equal to `first` unless the segment contains several ayat.
     package var last: AyahRef
-    /// The start of the next surah in the segment, in seconds from the start of the recording; nil
-    /// if the segment does not cross the end of a surah.
+    /// The time at which the next surah starts inside the segment, in seconds from the start of the
+    /// recording; nil if the segment does not cross the end of a surah.
     package var join: Double?
     /// The probability, 0…1, that both ends and the ayah are correct; nil if unknown.
     package var confidence: Double?
@@ -22,8 +22,8 @@ package struct FoundRecording: Sendable, Hashable {
     /// The probability, 0…1, that the end is correct; nil if unknown.
     package var endConfidence: Double?
 
-    /// True if the segment contains only a part of its ayah; it then does not count as an ayah
-    /// segment.
+    /// True if the segment contains only a part of its ayah. Such a segment does not count as an
+    /// ayah segment.
     package var isFragment: Bool
 
     package init(

@@ -4,13 +4,13 @@ import Recitation
 /// The judgement of one recording: the correctness of each boundary, segment and recitation.
 ///
 /// **Boundaries.** A true boundary lies between two consecutive complete recitations; its place is
-/// the interval from the last sound of the first to the first sound of the second. A found boundary
-/// is the gap between two consecutive ayah segments (a point if they touch), or the join inside a
-/// segment. The error of a found boundary is the distance of its gap from the interval of the true
-/// boundary: 0 if the two touch or overlap. Found and true boundaries are matched one to one and in
-/// order (``orderedMatching(_:_:pairScore:)``), and only if the ayah before and the ayah after
-/// agree. The best matching has the most pairs within 0.5 s; then the most pairs; then the smallest
-/// sum of errors (in microseconds).
+/// the interval from the last sound of the first recitation to the first sound of the second
+/// recitation. A found boundary is the gap between two consecutive ayah segments (a point if they
+/// touch), or the join inside a segment. The error of a found boundary is the distance of its gap
+/// from the interval of the true boundary: 0 if the two touch or overlap. Found and true boundaries
+/// are matched one to one and in order (``orderedMatching(_:_:pairScore:)``), and only if the ayah
+/// before and the ayah after agree. The best matching has the most pairs within 0.5 s; then the
+/// most pairs; then the smallest sum of errors (in microseconds).
 ///
 /// **Recitations** and segments of the same ayah are matched in the same way. The best matching has
 /// the most complete recitations that overlap their segment; then the most overlap (plus one
@@ -18,8 +18,8 @@ import Recitation
 ///
 /// **Ends.** The start of a segment is correct within t if it lies within t of the interval from
 /// the last sound before its recitation to the recitation's first sound; an end is judged in the
-/// same way, between the last sound of the recitation and the next sound. If the reciter made an
-/// attempt just before and stopped, the start of that attempt is accepted too.
+/// same way, between the last sound of the recitation and the next sound. If the reciter began the
+/// ayah just before and stopped, the start of that attempt is accepted too.
 package struct Judgement: Sendable, Hashable {
   /// The result of comparing a found item with the truth.
   package enum Verdict: String, Sendable {
@@ -98,8 +98,9 @@ package struct Judgement: Sendable, Hashable {
     segmentVerdicts = Self.segmentVerdicts(found, truth, self.segments)
   }
 
-  /// Returns for each recitation the index of its segment; nil if it was missed. A segment with
-  /// several ayat can match one recitation of its first ayah and one of its last.
+  /// Returns the index of the segment for each recitation, or nil if the recitation was missed. A
+  /// segment with several ayat can match two recitations: one of its first ayah and one of its last
+  /// ayah.
   private static func matchSegments(
     _ found: [FoundRecording.Segment], _ readings: [TruthFile.Ayah]
   ) -> [Int?] {
@@ -157,9 +158,9 @@ struct PairScore: Comparable {
 
 /// Returns the best one-to-one matching in order between 0 ..< `count` and 0 ..< `others`.
 ///
-/// A matching is a set of pairs (i, j) in which both numbers rise strictly from pair to pair; so no
-/// number occurs twice and no two pairs cross. With W(i, j), the worth of the best matching among
-/// the first i and the first j items,
+/// A matching is a set of pairs (i, j) in which both numbers rise strictly from pair to pair.
+/// Therefore no number occurs twice and no two pairs cross. With W(i, j), the worth of the best
+/// matching among the first i and the first j items,
 ///
 ///     W(i, j) = max( W(i − 1, j),  W(i, j − 1),  W(i − 1, j − 1) + worth(i − 1, j − 1) )
 ///
@@ -167,8 +168,9 @@ struct PairScore: Comparable {
 ///   - count: the number of items on the first side, ≥ 0.
 ///   - others: the number of items on the second side, ≥ 0.
 ///   - pairScore: returns the worth of a pair; nil if the two must not be paired.
-/// - Returns: for each i its j, or nil if it has no partner. Among equally good matchings, the one
-///   that pairs the last items. The running time is O(`count` · `others`).
+/// - Returns: the partner j of each i, or nil if i has no partner. If several matchings are equally
+///   good, the one that pairs the last items is returned. The running time is O(`count` ·
+///   `others`).
 /// - Source: shortest path, in Docs/sources.md.
 func orderedMatching(
   _ count: Int, _ others: Int, pairScore: (Int, Int) -> PairScore?

@@ -7,14 +7,14 @@ import Recitation
 /// **Precision** is the share of the found boundaries that match true boundaries within a
 /// tolerance; a found boundary with the verdict `open` does not count.
 ///
-/// The **time with the right ayah** is the share of the speech in complete recitations that lies in
-/// a segment of its ayah:
+/// The **time with the right ayah** concerns the speech of the complete recitations. It is the
+/// share of this speech that lies in a segment of the same ayah:
 ///
 ///     Σᵢ |speechᵢ ∩ ⋃ segments of ayahᵢ| / Σᵢ |speechᵢ|
 ///
 /// The **clipped speech** of a recitation is the part between its first and last sound that lies
-/// outside its segment. Sound that belongs to two recitations in the truth is not counted for
-/// either of them; recitations with a doubtful end do not count.
+/// outside its segment. Sound that belongs to two recitations in the truth is counted for neither
+/// of them. Recitations with a doubtful start or end are not counted.
 ///
 /// A **repeat** is the second or a later complete recitation of an ayah in one recording. It is
 /// found if both ends of a segment of the ayah, other than the first segment, lie within 0.5 s of
@@ -28,19 +28,19 @@ package struct Score: Sendable, Hashable {
   package var rightCount = 0
   /// The number of complete recitations that match no segment.
   package var absentCount = 0
-  /// The number of ayah segments of which less than half overlaps the ayat of the truth. Segments
-  /// that the truth does not cover are not counted.
+  /// The number of ayah segments that overlap the ayat of the truth by less than half of their
+  /// length. Segments outside the ranges that the truth covers are not counted.
   package var extraCount = 0
   /// The speech of the complete recitations, in seconds.
   package var speechSeconds = 0.0
-  /// The part of ``speechSeconds`` that lies in a segment of its ayah, in seconds.
+  /// The part of ``speechSeconds`` that lies in a segment of the right ayah, in seconds.
   package var rightSeconds = 0.0
   /// The errors of all scored boundaries.
   package var boundaries = BoundaryErrors()
   /// The errors of the scored boundaries at which one recitation follows another without a silence.
   package var joined = BoundaryErrors()
-  /// The errors of the scored boundaries at which incomplete recitations lie between the complete
-  /// ones.
+  /// The errors of the scored boundaries between two complete recitations with incomplete
+  /// recitations between them.
   package var acrossBroken = BoundaryErrors()
   /// The number of found boundaries that count for the precision.
   package var foundCount = 0
@@ -52,8 +52,8 @@ package struct Score: Sendable, Hashable {
   package var repeatsFound = 0
   /// The number of incomplete recitations in the truth.
   package var brokenCount = 0
-  /// The number of incomplete recitations that were found: a segment that contains only this ayah
-  /// has both ends within 0.5 s of the ends of the recitation.
+  /// The number of incomplete recitations that were found. A recitation is found if a segment
+  /// contains only its ayah and has both ends within 0.5 s of the ends of the recitation.
   package var brokenFound = 0
   /// The number of incomplete recitations with more than half of their speech in segments of other
   /// ayat.
@@ -91,13 +91,13 @@ package struct Score: Sendable, Hashable {
   }
 
   /// Returns the share of the found boundaries that match true boundaries within `tolerance`
-  /// seconds, 0…1; nil if no found boundary counts.
+  /// seconds, 0…1; nil if there is no found boundary to count.
   package func precision(within tolerance: Double) -> Double? {
     foundCount == 0 ? nil : Double(boundaries.found(within: tolerance)) / Double(foundCount)
   }
 
-  /// Returns 0 without any boundaries, and otherwise the harmonic mean of precision and recall
-  /// within `tolerance` seconds, 0…1:
+  /// Returns the harmonic mean of precision and recall within `tolerance` seconds, 0…1. Without any
+  /// boundaries, it is 0.
   ///
   ///     2 · (boundaries found within the tolerance) / (true boundaries + found boundaries)
   package func balance(within tolerance: Double) -> Double {
@@ -218,8 +218,8 @@ extension Score {
     }
   }
 
-  /// True if a segment has the ayah of recitation `i` and no other, overlaps this recitation, and
-  /// has both ends within 0.5 s of the ends of the recitation. Doubtful ends are not checked.
+  /// True if recitation `i` was found: a segment overlaps it, has its ayah and no other ayah, and
+  /// has both ends within 0.5 s of its ends. Doubtful ends are not checked.
   private static func isFound(
     _ segment: FoundRecording.Segment, as i: Int, in truth: TruthFile
   ) -> Bool {
@@ -255,8 +255,8 @@ package struct BoundaryErrors: Sendable, Hashable {
     errors.count { $0 <= tolerance + 0.0005 }
   }
 
-  /// Returns the share of boundaries found within `tolerance` seconds, 0…1; nil if there are no
-  /// boundaries.
+  /// Returns the share of the true boundaries that were found within `tolerance` seconds, 0…1; nil
+  /// if there are no true boundaries.
   package func recall(within tolerance: Double) -> Double? {
     count == 0 ? nil : Double(found(within: tolerance)) / Double(count)
   }
@@ -266,9 +266,9 @@ package struct BoundaryErrors: Sendable, Hashable {
     errors.isEmpty ? nil : errors.reduce(0, +) / Double(errors.count)
   }
 
-  /// Returns the smallest error e such that at least a `share`, 0…1, of the found boundaries have
-  /// an error of at most e: the ⌈share · n⌉-th of the n sorted errors. Nil if no boundary was
-  /// found.
+  /// Returns the error that a given share of the found boundaries does not exceed. For a `share` of
+  /// 0…1 and n errors in ascending order, this is the error number ⌈share · n⌉. The result is nil
+  /// if no boundary was found.
   package func errorQuantile(_ share: Double) -> Double? {
     let rank = Int((share * Double(errors.count)).rounded(.up))
     return errors.isEmpty ? nil : errors.sorted()[max(rank, 1) - 1]

@@ -4,8 +4,9 @@ package import Report
 /// The accuracy of several settings.
 ///
 /// The **best** setting has the highest harmonic mean of precision and recall within 0.3 s
-/// (``Score/balance(within:)``). If several settings are equal, the fewest clipped recitations
-/// decide, then the smallest mean error, then the order in which the settings were tried.
+/// (``Score/balance(within:)``). Of several settings with the same mean, the setting with the
+/// fewest clipped recitations is best, then the setting with the smallest mean error, then the
+/// setting that was tried first.
 package struct SweepReport: Sendable, Hashable {
   /// One setting.
   package struct Row: Sendable, Hashable {

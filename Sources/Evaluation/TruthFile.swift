@@ -47,8 +47,8 @@ package struct TruthFile: Sendable, Hashable {
   package var ayahs: [Ayah]
   /// The time ranges of all sounds that are not ayat, such as a basmalah or talk, in any order.
   package var other: [TimeSpan]
-  /// The time ranges that the truth covers, in time order; nil for the whole recording. Items found
-  /// outside them are neither right nor wrong.
+  /// The time ranges that the truth covers, in time order; nil for the whole recording. Segments
+  /// that are found outside these ranges are neither right nor wrong.
   package var judged: [TimeSpan]?
 
   package init(
@@ -127,11 +127,11 @@ package struct TruthFile: Sendable, Hashable {
 extension TruthFile {
   /// Creates the truth from the confirmed segments of a recording; nil if no ayah is confirmed.
   ///
-  /// Consecutive confirmed segments, without an unconfirmed segment between them, form a run; the
-  /// truth covers only the runs. Unconfirmed talk does not end a run. A silence at the end of a
-  /// segment belongs to the pause: the speech of a recitation is its segment without the silences
-  /// that overlap its ends. A segment with several ayat counts as two joined recitations if its
-  /// join is known; otherwise it ends the run.
+  /// Confirmed segments that follow each other without an unconfirmed segment between them form a
+  /// run, and the truth covers only the runs. Unconfirmed talk does not end a run. A silence at the
+  /// end of a segment counts as part of the pause. So the speech of a recitation is its segment
+  /// without the silences that overlap its ends. A segment with several ayat counts as two joined
+  /// recitations if the time of the join is known. Otherwise it ends the run.
   ///
   /// - Parameters:
   ///   - manifest: the recording as stored in the library.
@@ -200,8 +200,8 @@ extension TruthFile {
     silences.first { $0.start <= instant && instant <= $0.end }
   }
 
-  /// Returns a range without the silences that overlap its ends; the whole range if only silence
-  /// would remain.
+  /// Returns a range without the silences that overlap its ends. If only silence would remain,
+  /// returns the whole range.
   private static func speech(of span: TimeSpan, _ silences: [TimeSpan]) -> TimeSpan {
     let start = pause(at: span.start, silences)?.end ?? span.start
     let end = pause(at: span.end, silences)?.start ?? span.end
@@ -210,17 +210,17 @@ extension TruthFile {
 }
 
 extension TruthFile {
-  /// True if the truth covers the middle of a time range.
+  /// True if the middle of a time range lies in a range that the truth covers.
   func covers(of span: TimeSpan) -> Bool {
     guard let judged else { return true }
     let middle = (span.start + span.end) / 2
     return judged.contains { $0.start <= middle && middle <= $0.end }
   }
 
-  /// Returns the distance in seconds from a time to the nearest accepted segment start for
-  /// recitation `i`. All times from the last sound before the recitation to its first sound are
-  /// accepted. If incomplete recitations of the same ayah directly precede it, their starts are
-  /// accepted too.
+  /// Returns the distance in seconds from a time to the nearest time that is accepted as the start
+  /// of recitation `i`. All times from the last sound before the recitation to its first sound are
+  /// accepted. If incomplete recitations of the same ayah directly precede the recitation, their
+  /// starts are accepted too.
   func startError(_ instant: Double, of i: Int) -> Double {
     let place = TimeSpan.between(soundEnd(before: i), ayahs[i].speech.start)
     let error = place.distance(TimeSpan(instant, instant))
@@ -228,8 +228,9 @@ extension TruthFile {
     return min(error, startError(instant, of: i - 1))
   }
 
-  /// Returns the distance in seconds from a time to the nearest accepted segment end for recitation
-  /// `i`. All times from the last sound of the recitation to the next sound are accepted.
+  /// Returns the distance in seconds from a time to the nearest time that is accepted as the end of
+  /// recitation `i`. All times from the last sound of the recitation to the next sound are
+  /// accepted.
   func endError(_ instant: Double, of i: Int) -> Double {
     TimeSpan.between(ayahs[i].speech.end, soundStart(after: i)).distance(TimeSpan(instant, instant))
   }

@@ -4,8 +4,8 @@ package import HostSystem
 /// The outcome of a command.
 package enum ReplyStatus: String, Encodable { case ok, partial, failed }
 
-/// The JSON document that a command prints as its result, with the same structure for every
-/// command; Docs/json.md describes it.
+/// The JSON document that a command prints as its result. It has the same structure for every
+/// command; see Docs/json.md.
 package struct Envelope<Result: Encodable>: Encodable {
   /// The version of this structure.
   package let schema = 1
@@ -44,9 +44,10 @@ package struct Envelope<Result: Encodable>: Encodable {
   }
 }
 
-/// An envelope written in parts, for a result with an array that is too large for memory.
+/// An envelope that is written in parts, because its result has an array that is too large for
+/// memory.
 package struct StreamedEnvelope {
-  /// The whole text of the envelope, used if the array stays empty.
+  /// The text of the envelope with an empty array. It is used if the array gets no elements.
   private let whole: String
   private let opening, rest: String
   private var isEmpty = true
@@ -57,8 +58,8 @@ package struct StreamedEnvelope {
   /// - Throws: `EncodingError`.
   package init(_ envelope: Envelope<some Encodable>, streaming key: String) throws {
     whole = try envelope.text()
-    // Line feeds and quotation marks inside texts are escaped, so this pattern occurs only before
-    // the array.
+    // Find the place of the array by its key. Text values cannot contain this pattern, because line
+    // feeds and quotation marks inside them are escaped.
     let opening = "    \"\(key)\" : ["
     guard let empty = whole.firstRange(of: opening + "\n\n    ]") else {
       preconditionFailure("the result of \(envelope.command) has no empty array \(key)")
@@ -67,8 +68,8 @@ package struct StreamedEnvelope {
     rest = "\n    ]" + whole[empty.upperBound...]
   }
 
-  /// Returns the next part of the text. It ends with the given element, and begins after the
-  /// previous element, or at the start of the envelope for the first element.
+  /// Returns the next part of the text, up to the end of the given element. The part begins after
+  /// the previous element. For the first element, it begins at the start of the envelope.
   ///
   /// - Parameter element: the next element of the array.
   /// - Returns: the next part of the text.

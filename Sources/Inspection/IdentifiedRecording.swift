@@ -32,7 +32,7 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
   package let recording, source: String
   /// True if the recording was aligned by its likeliest ranges.
   package let accepted: Bool
-  /// The ranges whose probability reaches the minimum for an alignment.
+  /// The ranges that are probable enough for an alignment.
   package let certain: [String]
   package let probability: Double
   package let passages: [Passage]
@@ -48,7 +48,7 @@ package struct IdentifiedRecording: Encodable, Sendable, Hashable {
   /// - Parameters:
   ///   - summary: the recording.
   ///   - found: the identified passages.
-  ///   - certain: the ranges whose probability reaches the minimum for an alignment.
+  ///   - certain: the ranges that are probable enough for an alignment.
   ///   - isAccepted: true if the recording was aligned by these ranges.
   package init(
     _ summary: RecordingSummary, _ found: Identification, _ certain: [AyahRange], isAccepted: Bool
@@ -79,9 +79,9 @@ extension IdentifiedRecording.Passage {
 }
 
 extension RecordingSummary {
-  /// The identified passages to show for a recording. For a recording that needs a range or a
-  /// check, these are all identified passages. If the recording was aligned by identified ranges,
-  /// these are the passages whose likeliest range is not among the expected ranges. For every other
+  /// Returns the identified passages that are shown for the recording. If the recording needs a
+  /// range or a check, all its passages are shown. If it was aligned by identified ranges, only
+  /// passages are shown whose likeliest range is not among the expected ranges. For any other
   /// recording, the result is empty.
   ///
   /// - Parameter library: the folder of the library with its features.

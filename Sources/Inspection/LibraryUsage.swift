@@ -33,8 +33,8 @@ package struct LibraryUsage: Encodable, Sendable {
   /// The bytes of each kind; the keys are the cases of ``Kind``.
   package let kinds: [String: Int]
   package let total: Int
-  /// The bytes of the features that removed recordings left behind. `tilawa remove --purge` deletes
-  /// these features.
+  /// The bytes of the features that are left from removed recordings. The command
+  /// `tilawa remove --purge` deletes these features.
   package let removed: Int
   /// The recordings, largest first, then by path.
   package let recordings: [Line]
@@ -84,8 +84,8 @@ package struct LibraryUsage: Encodable, Sendable {
     }.sorted { ($1.total, $0.source) < ($0.total, $1.source) }
   }
 
-  /// The size in bytes of a file, or of all files below a folder; 0 for a symbolic link, and for a
-  /// file that is being deleted.
+  /// Returns the size in bytes of a file, or of all files below a folder. Symbolic links, and files
+  /// that another process deletes meanwhile, count as 0.
   private static func bytes(at path: FilePath) throws -> Int {
     if Folder.exists(path) {
       return try Folder.names(in: path).reduce(0) { try $0 + bytes(at: path.appending($1)) }

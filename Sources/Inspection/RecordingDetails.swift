@@ -39,9 +39,9 @@ package struct StoredRecording {
   /// The recording as tables for people.
   package var tables: RecordingTables { RecordingTables(summary, manifest, in: library) }
 
-  /// The printed text of each segment, on one line; for a fragment only the recited words, if these
-  /// are known. The text is empty for talk, for formulas without an ayah, and for every segment in
-  /// another riwayah than Hafs, because only the text of Hafs is bundled.
+  /// The printed text of each segment, on one line. For a fragment, it contains only the recited
+  /// words, if they are known. The text is empty for talk, for formulas without an ayah, and for
+  /// every segment in another riwayah than Hafs, because only the text of Hafs is bundled.
   ///
   /// - Throws: `RecitationError`.
   package var texts: [String] {
@@ -100,17 +100,17 @@ package struct RecordingTables: Equatable {
 
   /// The known facts, in the order of display.
   package private(set) var facts: [Fact] = []
-  /// The segments, in the columns start, end, segment, confidence and remarks. Empty if there are
-  /// no segments.
+  /// The rows of the table of segments, with the columns start, end, segment, confidence and
+  /// remarks. Empty if there are no segments.
   package let segments: [[String]]
-  /// The words, in the columns start, end, word, confidence and verdict; the verdict of a heard
-  /// word is left out. Empty if no words are known.
+  /// The rows of the table of words, with the columns start, end, word, confidence and verdict. A
+  /// word that is simply heard has no text in the column verdict. Empty if no words are known.
   package let words: [[String]]
-  /// The markers, in the columns position, confidence and reason. Empty if the recording was never
-  /// decoded.
+  /// The rows of the table of markers, with the columns position, confidence and reason. Empty if
+  /// the recording was never decoded.
   package let markers: [[String]]
-  /// The silences, in the columns start, end, depth and confidence. Empty if the recording was
-  /// never decoded.
+  /// The rows of the table of silences, with the columns start, end, depth and confidence. Empty if
+  /// the recording was never decoded.
   package let silences: [[String]]
 
   fileprivate init(_ summary: RecordingSummary, _ manifest: Manifest, in library: FilePath) {
@@ -132,8 +132,8 @@ package struct RecordingTables: Equatable {
         + manifest.segments.map { segment in
           [
             seconds(segment.range.start), seconds(segment.range.end), segment.label,
-            // A skipped segment has confidence 1; in the table this would look like certainty about
-            // its content.
+            // Do not show the confidence of a skipped segment. It is 1, which would look like
+            // certainty about the content of the segment.
             segment.isSkipped ? "" : segment.confidence.text(decimals: 2),
             segment.isSkipped ? "" : remarks(on: segment),
           ]
@@ -214,8 +214,8 @@ package struct RecordingTables: Equatable {
 }
 
 extension Segment {
-  /// Doubts about the segment, as remarks: its content in the second-best alignment, each boundary
-  /// with a confidence below 0.9, and its missing words.
+  /// Doubts about the segment, each as a short text. They are the ayah in the second-best
+  /// alignment, each end of the segment with a confidence below 0.9, and the missing words.
   var doubts: [String] {
     let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
       chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
@@ -243,8 +243,8 @@ extension Segment {
 }
 
 extension Manifest {
-  /// The number of unassigned segments at the start that are most likely talk. The first expected
-  /// ayah follows these segments, so they contain no expected ayah. The program only suggests that
+  /// The number of unassigned segments at the start of the recording that are most likely talk.
+  /// They precede the first expected ayah, so they contain no ayah. The program only suggests that
   /// they are talk; a person has to confirm it.
   package var leadingTalk: Int {
     let leading = segments.prefix { $0.kind == .unassigned && !$0.isConfirmed }.count
@@ -307,7 +307,8 @@ package struct RecordingDetails: Encodable {
     /// - Parameters:
     ///   - segment: the segment.
     ///   - rate: the sample rate of its positions.
-    ///   - isLeadingTalk: true if it belongs to the leading talk of its recording.
+    ///   - isLeadingTalk: true if the segment is one of the first segments of its recording that
+    ///     are most likely talk.
     package init(_ segment: Segment, at rate: SampleRate, isLeadingTalk: Bool) {
       (start, end) = segment.range.seconds(at: rate)
       confidence = segment.confidence.milliseconds

@@ -48,14 +48,14 @@ package struct RecordingList: Sendable {
     package var reciter: String?
     /// True to list only recordings that need a range.
     package var needsRange = false
-    /// The list contains only recordings with an unconfirmed ayah whose confidence is below this
-    /// value; nil for no such limit.
+    /// A limit of confidence: the list contains only recordings that have an unconfirmed ayah with
+    /// a lower confidence. Nil for no limit.
     package var below: Double?
 
     package init() {}
 
-    /// True if the list includes files that could not be opened. They count as failed, and their
-    /// other properties are unknown, so a filter with any other condition excludes them.
+    /// True if the list includes files that could not be opened. Such a file counts as failed. Its
+    /// other properties are unknown, so that a filter with any other condition excludes it.
     fileprivate var showsUnopened: Bool {
       (statuses.isEmpty || statuses.contains(RecordingStatus.failed.rawValue))
         && reciter == nil && !needsRange && below == nil
@@ -149,8 +149,8 @@ extension RecordingList.Order {
     }
   }
 
-  /// The sort key of a recording in this order. For the order by path this key is constant, because
-  /// the lines are sorted by path already.
+  /// The sort key of a recording in this order. In the order by path, all recordings have the same
+  /// key, because the lines are already sorted by path.
   fileprivate func key(of line: RecordingList.Line) -> Key {
     switch self {
     case .path: .number(0)
@@ -174,9 +174,10 @@ extension RecordingList.Order {
 
 /// A list of recordings that creates its lines on demand and holds only the ids in memory.
 ///
-/// A large library is read twice: first to filter and count, then for the lines. No transaction is
-/// open while a line is used, so a slow consumer never blocks a writer. A recording that changes
-/// between the two readings gets its present line, and a recording that was removed gets no line.
+/// A large library is read twice: first to filter and count the recordings, then to create the
+/// lines. No transaction is open while a line is used, so a slow consumer never blocks a writer. A
+/// recording that changes between the two readings gets its present line, and a recording that was
+/// removed gets no line.
 package struct StreamedRecordingList: Sendable {
   /// The number of recordings that pass the filter.
   package let count: Int
@@ -249,10 +250,10 @@ package struct StreamedRecordingList: Sendable {
 }
 
 extension RecordingList.Line {
-  /// The range of ayat as text. If the range is unknown or doubtful, the likeliest candidates and
-  /// their lowest probability are added: `needed: 67:1-30 (0.62)`. If more than four passages are
-  /// stated, only the first three and the number of passages are listed: `67 68 69 … (12
-  /// passages)`.
+  /// The range of ayat as text. If the range is unknown or doubtful, the likeliest candidates are
+  /// added, with the lowest of their probabilities: `needed: 67:1-30 (0.62)`. If more than four
+  /// passages are stated, only the first three and the number of passages are listed:
+  /// `67 68 69 … (12 passages)`.
   package var rangeText: String {
     let first = candidates.compactMap(\.candidates.first)
     let ranges = first.prefix(3).map(\.range).joined(separator: " ")
@@ -306,8 +307,8 @@ extension RecordingList.Line {
 /// A cache of the lines of all recordings in one library. If the library is unchanged, the lines
 /// are returned at once; otherwise the lines of changed recordings are created again.
 ///
-/// The cached status of a recording's files may be outdated. Call ``areStillThere(_:)`` before a
-/// line is shown.
+/// The files of a recording may have been removed since its line was cached. Call
+/// ``areStillThere(_:)`` before a line is shown.
 package final class KnownRecordings: Sendable {
   package init() {}
 
@@ -322,8 +323,8 @@ package final class KnownRecordings: Sendable {
     var known: [RecordingID: Known] = [:]
     /// The lines of all recordings by path. They show the library in the state ``version``.
     var lines: [RecordingList.Line] = []
-    /// The version of the library that ``lines`` show. If it is nil, the next call creates the
-    /// lines again.
+    /// The version of the library for which ``lines`` were created. If it is nil, the next call
+    /// creates the lines again.
     var version: LibraryStore.Version?
   }
 
@@ -341,7 +342,8 @@ package final class KnownRecordings: Sendable {
     of store: LibraryStore, _ filter: RecordingList.Filter, by order: RecordingList.Order
   ) throws -> RecordingList {
     let lines = try memory.withLock { memory in
-      // Reads the version first, so that the next call notices a change made during the refresh.
+      // Read the version before the lines, so that the next call notices a change that is made in
+      // between.
       let version = try store.version()
       if memory.version != version {
         try Self.refresh(&memory, from: store)

@@ -11,18 +11,18 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   }
 
   package let recording, source: String
-  /// The riwayah in whose numbering the ayat of the recording are counted.
+  /// The riwayah whose numbering the ayat of the recording use.
   package let counted: Riwayah
   /// The riwayah that a person stated; nil if not stated.
   package let stated: Riwayah?
   /// The number of places that were compared. Only places at which the words of the text differ
   /// between riwayat are compared.
   package let places: Int
-  /// The candidates, likeliest first; empty if too few of the recognised words differ between
+  /// The candidates, likeliest first. Empty if too few of the recognised words differ between the
   /// riwayat.
   package let candidates: [Candidate]
 
-  /// True if the recited words suggest a riwayah other than ``counted``, and no person has stated
+  /// True if the recited words suggest a riwayah other than ``counted``, unless a person has stated
   /// the riwayah.
   package var isDoubted: Bool {
     stated == nil

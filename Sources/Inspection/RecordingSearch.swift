@@ -45,7 +45,8 @@ package struct RecordingSearch {
     return near
   }
 
-  /// The surahs or passages that match the text, for people; nil if the text matches names only.
+  /// A description of the surahs or passages that match the text, for the user; nil if the text
+  /// matches only names of files, titles or reciters.
   package var meaning: String? {
     let names = passages.prefix(3).map { range in
       let surah = QuranFacts.bundled.surah(range.start.surah)

@@ -34,9 +34,9 @@ package struct ReviewQueue: Encodable, Sendable {
 
   /// Lists segments, greatest gain first.
   ///
-  /// For all recordings, the gain of a segment measures how much reviewing the segment improves
-  /// drills; see `LibraryStore.segmentsToReview(limit:of:)`. For one recording, it is the
-  /// likelihood of an error:
+  /// In a list of all recordings, the gain of a segment measures how much its review improves
+  /// drills; see `LibraryStore.segmentsToReview(limit:of:)`. In a list of one recording, the gain
+  /// is the likelihood of an error in the segment:
   ///
   ///     gain = 1 − min(confidence, confidence of the start, confidence of the end)
   ///

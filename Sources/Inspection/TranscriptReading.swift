@@ -31,8 +31,8 @@ package struct ShownTranscript: Sendable {
 }
 
 extension Transcript {
-  /// Removes the parts of sentences that overlap recited segments. Sentences in ranges that were
-  /// transcribed with the scope `all` stay unchanged.
+  /// Removes the parts of sentences that overlap recited segments. If a range was transcribed with
+  /// the scope `all`, its sentences stay unchanged.
   ///
   /// - Parameter segments: the segments of the recording.
   /// - Returns: the sentences, in order of time.

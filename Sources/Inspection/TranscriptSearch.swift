@@ -28,8 +28,8 @@ package struct TranscriptSearch: Sendable {
 
   /// The result of a search.
   package struct Found: Encodable, Sendable {
-    /// False if so many sentences match that they are not ranked. The returned matches are then an
-    /// arbitrary choice.
+    /// True if the matches are ranked. False if too many sentences match for that. The returned
+    /// sentences are then an arbitrary choice.
     package let ranked: Bool
     package let matches: [Match]
   }

@@ -37,7 +37,8 @@ package struct WaveformExport: Encodable, Sendable {
   ///   - library: the library's folder.
   ///   - format: the format of the file.
   ///   - hopsPerPixel: the number of hops, of 10 ms each, per pixel, 1 … 100,000.
-  ///   - output: the file, checked before the recording is looked up; nil to write no file.
+  ///   - output: the file to write; nil to write no file. The path is checked before the recording
+  ///     is looked up.
   /// - Throws: `OutputError`, `LibraryError`, `FeatureFileError`, `HostError`, and
   ///   ``InspectionError`` if no sound of the recording could be decoded.
   package init(

@@ -16,8 +16,8 @@ package struct AudioCatalogue: Sendable {
   /// Returns all segments of a reciter's personal recordings that contain an isti'adhah.
   package var istiadhah: @Sendable (ReciterEntry) -> [SegmentCandidate]
   /// The recordings for which ``segments`` returns all segments; nil for all recordings. For any
-  /// other recording, ``segments`` returns only the best segments of each ayah, so the resolver
-  /// cannot count the consecutive ayat for which a drill could stay with this recording.
+  /// other recording, ``segments`` returns only the best segments of each ayah. The resolver then
+  /// cannot count the consecutive ayat that a drill could play from this recording.
   package var voices: Set<SourceKey>?
 
   package init(
@@ -33,7 +33,7 @@ package struct AudioCatalogue: Sendable {
 
 /// A reciter in the priority list.
 package struct ReciterEntry: Hashable, Sendable {
-  /// The reciter's name that is displayed for recordings without a stated reciter.
+  /// The name of the reciter that is displayed for a recording without a stated reciter.
   package static let personalName = "Personal recording"
 
   /// The id, as used in recipes and options.
@@ -65,8 +65,8 @@ package struct ReciterEntry: Hashable, Sendable {
 
 /// The key of an audio source: a recording of the library or a file of a reciter.
 ///
-/// This module does not interpret keys: the creator of an ``AudioCatalogue`` makes them, and the
-/// renderer reads them.
+/// This module does not interpret keys. The program that creates the ``AudioCatalogue`` makes the
+/// keys, and the renderer reads them.
 package struct SourceKey: Hashable, Comparable, Sendable {
   /// A recording's id, or `file:<reciter id>/<relative name>`.
   package let text: String
@@ -85,8 +85,8 @@ extension SourceKey: CustomStringConvertible {
 
 /// The resolved, playable audio of one ayah, or of a segment that spans the requested range.
 package struct AyahAudioItem: Hashable, Sendable {
-  /// The ayah, or the first of several; ayah 0 is a basmalah. For an isti'adhah, the ayah that
-  /// follows the isti'adhah.
+  /// The ayah of the item, or the first of its ayat. Ayah 0 stands for a basmalah. For an
+  /// isti'adhah, this is the ayah that follows it.
   package var ayah: AyahRef
   /// The last ayah; equal to ``ayah`` unless the item contains several.
   package var endAyah: AyahRef
@@ -109,8 +109,8 @@ package struct AyahAudioItem: Hashable, Sendable {
   package var innerPauses: [FrameRange]
   /// The words with known times, in order; empty if no word times are known.
   package var words: [WordTiming]
-  /// The dips in level inside ``range`` that are not pauses, in order; only computed for a fading
-  /// drill.
+  /// The dips in level inside ``range`` that are not pauses, in order. They are computed only for a
+  /// fading drill.
   package var dips: [Marker]
 
   /// Creates an item; a nil `endAyah` means `ayah`.
@@ -151,8 +151,8 @@ package struct SegmentCandidate: Hashable, Sendable {
   package var item: AyahAudioItem
   /// The missing words of the segment; empty if a person confirmed it.
   package var gaps: [Segment.Gap]
-  /// For a segment across the end of a surah, the start of the next surah; nil if unknown. It is
-  /// counted in source frames from the start of the item's range.
+  /// The start of the next surah, if the segment extends across the end of a surah; nil if unknown.
+  /// The value is the number of source frames from the start of the item's range.
   package var joinOffset: Int?
   /// True if the reciter goes back to earlier words in the segment.
   package var goesBack: Bool
@@ -169,12 +169,13 @@ package struct SegmentCandidate: Hashable, Sendable {
   /// played.
   package var unreadable: String?
 
-  /// The rank among candidates that are all confirmed, or all unconfirmed:
+  /// The value by which confirmed candidates are ranked among each other, and unconfirmed
+  /// candidates too:
   ///
   ///     rank = confidence, or 0.9 · confidence if the recitation goes back to earlier words
   ///
-  /// Therefore a recitation that goes back ranks below a recitation that does not, unless the
-  /// confidence of the recitation that goes back is much higher.
+  /// Therefore a recitation that goes back ranks below a recitation that does not go back, unless
+  /// its confidence is much higher.
   var rankingConfidence: Double { item.confidence * (goesBack ? 0.9 : 1) }
 
   package init(
@@ -210,16 +211,16 @@ package struct WordTiming: Hashable, Sendable {
 
 /// The parts of an ayah's audio after splitting.
 struct AyahParts {
-  /// The kind of place where an ayah is split, ordered from the best kind for a listener to the
-  /// worst.
+  /// The kind of place at which an ayah is split. The kinds are ordered from the best for a
+  /// listener to the worst.
   enum Cut: CaseIterable {
     /// A split in the middle of a pause in the recording.
     case pause
-    /// A split between two words; the parts are of about equal length.
+    /// A split between two words, so that the parts are about equally long.
     case word
     /// A split at a dip in level; deeper dips are preferred. About one in four dips lies between
-    /// two words, the others at consonants inside a word (measured on five surahs with timed
-    /// words).
+    /// two words. The others lie at consonants inside a word. This was measured on five surahs with
+    /// timed words.
     case dip
   }
 
@@ -234,8 +235,8 @@ struct AyahParts {
   ///   - item: the audio with its pauses, words and dips.
   ///   - shortest: the minimum length of a part at speed 1.
   ///   - cuts: the allowed kinds of places.
-  ///   - count: the maximum number of parts for splits at words or dips; splits at pauses use every
-  ///     pause.
+  ///   - count: the maximum number of parts if the item is split at words or dips. At pauses, there
+  ///     is no maximum: the item is split at every pause.
   init(of item: AyahAudioItem, shortest: Duration, at cuts: [Cut] = [.pause], upTo count: Int = 1) {
     let least = max(1, item.sourceRate.frames(in: shortest))
     for cut in cuts {
@@ -274,14 +275,16 @@ struct AyahParts {
   }
 }
 
-/// The length of a source range after resampling and time stretching.
+/// The length that a range of the source has in the output, after resampling and time stretching.
 ///
 ///     length = round( round(n · out / in) / speed )        halves up
 ///
-/// for n source frames at the sample rate `in`, and the sample rate `out` of the output.
+/// Here n is the number of source frames, `in` is the sample rate of the source, and `out` is the
+/// sample rate of the output.
 ///
 /// The formula equals `Resampler.length` followed by `TimeStretch.length`. It is repeated here
-/// because planning uses neither samples nor libraries; a renderer test checks that both agree.
+/// because this module handles no samples and uses no sound libraries. A test of the renderer
+/// checks that the results are equal.
 package enum RenderedLength {
   /// Returns the length in the output.
   ///

@@ -46,7 +46,8 @@ package struct Drill: Sendable {
     for entry in text.entries {
       guard let key = DrillParameter.named(entry.key) else {
         let all = DrillParameter.all.map(\.name)
-        // For the name of a group, such as `gaps`, suggest only the keys of this group.
+        // If the unknown key is the name of a group, such as `gaps`, suggest only the keys of this
+        // group.
         let below = all.filter { $0.hasPrefix(entry.key + ".") }
         let known = below.isEmpty ? all : below
         throw PlaybackError(
@@ -124,7 +125,8 @@ package struct Drill: Sendable {
     }
   }
 
-  /// Adds to an error the place where the affected key was set, or the file if the key was not set.
+  /// Adds a place to an error: the place where the affected key was set, or the name of the file if
+  /// the key was not set.
   ///
   /// - Parameter error: any error; an error that already has a place is returned unchanged.
   /// - Returns: the error to throw.

@@ -5,7 +5,7 @@ package import PipelineCore
 ///
 /// Each parameter is declared only here; the keys of drill recipes, the options of `tilawa render`
 /// and their help are generated from these declarations. Recipes also accept the hyphenated form of
-/// a name (`ayah-repeat`), and for a parameter of `output` the name without `output.` (`maps`).
+/// a name, such as `ayah-repeat`. The prefix `output.` of a name can be left out, as in `maps`.
 package typealias DrillParameter = Parameter<PlaybackSettings>
 
 extension Parameter where Owner == PlaybackSettings {
@@ -27,8 +27,8 @@ extension Parameter where Owner == PlaybackSettings {
   /// The command-line option: `--ayah-repeat`, `--gaps-ayat`, `--maps`.
   package var option: String { options[0] }
 
-  /// All names of the option; for parameters of `output`, the short name (`--maps`) comes before
-  /// the full name (`--output-maps`).
+  /// All names of the option. A parameter of `output` has two names: first the short name
+  /// (`--maps`), then the full name (`--output-maps`).
   package var options: [String] {
     let (full, group) = (Self.hyphenated(name), "output-")
     return (full.hasPrefix(group) ? [String(full.dropFirst(group.count)), full] : [full])
@@ -306,7 +306,7 @@ extension Parameter where Owner == PlaybackSettings {
       })
   }
 
-  /// Creates a parameter for an optional value; absence is written as `word`.
+  /// Creates a parameter whose value may be absent. An absent value is written as `word`.
   fileprivate static func optional<V: Sendable>(
     _ name: String, _ path: Path<V?>, unit: String, range: String, word: String = "none",
     help: String,

@@ -11,7 +11,7 @@ package enum DrillTitle {
   ///
   /// - Parameters:
   ///   - range: the ayat.
-  ///   - numbering: the ayah numbering, by which whole surahs are recognised.
+  ///   - numbering: the ayah numbering, which gives the length of each surah.
   ///   - titles: the script; `numbers` returns the range as numbers.
   /// - Returns: `Al-Mulk 1–5`, `Al-Mulk` for a whole surah, `Al-Mulk 1 – Al-Qalam 5`.
   package static func text(
@@ -32,12 +32,12 @@ package enum DrillTitle {
     return "\(from) – \(to)"
   }
 
-  /// Returns a file name that car radios and file managers sort in mushaf order: with leading zeros
-  /// and only ASCII letters.
+  /// Returns a file name for a range. It has leading zeros and only ASCII letters, so that car
+  /// radios and file managers sort the files in mushaf order.
   ///
   /// - Parameters:
   ///   - range: the ayat.
-  ///   - numbering: the ayah numbering, by which whole surahs are recognised.
+  ///   - numbering: the ayah numbering, which gives the length of each surah.
   /// - Returns: `067 Al-Mulk 001-005`; for whole surahs `067 Al-Mulk` and
   ///   `067 Al-Mulk - 068 Al-Qalam`.
   package static func fileName(of range: AyahRange, in numbering: AyahNumbering) -> String {
@@ -95,8 +95,8 @@ extension PlaybackSettings.Display {
   }
 }
 
-/// The words of labels in one language. They are the messages `drilltitle.…` of the program's web
-/// page, the desk.
+/// The words of labels in one language. They are taken from the messages `drilltitle.…` of the
+/// review desk, the web page of the program.
 package struct LabelWords: Sendable {
   /// The names of the messages.
   package enum Word: String, CaseIterable, Sendable {

@@ -5,8 +5,8 @@ import Recitation
 package enum DrillVoice: Hashable, Sendable {
   /// Any voice.
   case any
-  /// One voice: 0 for the voice that is heard longest in the recording, 1 for the second-longest,
-  /// and so on; `Segment.several` for several people.
+  /// One voice: 0 for the voice that is heard longest in the recording, 1 for the voice that is
+  /// heard second longest, and so on. `Segment.several` stands for several people together.
   case one(Int)
   /// All voices except the voice that is heard longest: for example the class that repeats after
   /// its teacher.

@@ -4,12 +4,12 @@ import PipelineCore
 package struct IneffectiveSetting: Equatable, Sendable {
   /// The setting as the user wrote it: `--window-size 3`, or `window.size: 3` in a recipe.
   package let given: String
-  /// The missing setting, in the form of ``given``. If several values would work, one of them is
-  /// given as an example.
+  /// The missing setting, written in the same way as ``given``. If several values would give the
+  /// first setting an effect, this is one of them, as an example.
   package let needed: String
 
-  /// A rule: some parameters, the setting that they need, and a test whether this setting is
-  /// present.
+  /// A rule about parameters that have an effect only together with another setting. It consists of
+  /// these parameters, the other setting, and a test whether that setting is present.
   private struct Rule {
     let names: [String]
     let needed: (name: String, value: String)
@@ -77,7 +77,7 @@ package struct IneffectiveSetting: Equatable, Sendable {
 }
 
 extension Drill {
-  /// Returns a setting in recipe form, or as an option if an option set it.
+  /// Returns a setting in the form in which the user wrote it: as in a recipe, or as an option.
   fileprivate func spelled(_ name: String, _ value: String, as given: String? = nil) -> String {
     guard isOption(given ?? name) else { return "\(name): \(value)" }
     return "\(DrillParameter.named(name)?.option ?? name) \(value)"

@@ -2,8 +2,8 @@ import PipelineCore
 
 /// The setting that a user probably meant by a word that a parameter does not accept.
 ///
-/// The table contains common words for the features of drills; misspelt words are handled by
-/// `Suggestion.nearest(to:among:)`.
+/// The table contains common words for the features of drills. Misspelt words are not in the table;
+/// see `Suggestion.nearest(to:among:)`.
 package struct IntendedSetting: Equatable, Sendable {
   /// The purpose as an infinitive: `to repeat each ayah`.
   package let purpose: String

@@ -13,7 +13,7 @@ package struct LoadedDrill: Sendable {
   package let rate: SampleRate
   /// The ayat in playing order, pass by pass.
   package let queue: Queue
-  /// The ayat of a fading drill that are cut at dips in level; a dip may lie inside a word.
+  /// The ayat of a fading drill that are cut at dips in level, possibly inside a word.
   package let fadedAtDips: [AyahRef]
   /// The ayat of a fading drill that cannot be split and are always played whole.
   package let unfaded: [AyahRef]
@@ -116,7 +116,8 @@ package struct LoadedDrill: Sendable {
   }
 
   /// Returns the entries with their audio. A basmalah or isti'adhah without audio is omitted.
-  /// Consecutive ayat without audio become one silence, or are skipped with `missing: skip`.
+  /// Consecutive ayat without audio become one silence. If the drill has `missing: skip`, they are
+  /// skipped instead.
   private func steps(_ entries: [Queue.Entry]) -> [Step] {
     var steps: [Step] = []
     var formulas: [Step] = []
@@ -178,8 +179,8 @@ extension LoadedDrill {
         reciter: item.reciterName, words: words(entry, in: part, of: item)))
   }
 
-  /// Returns the numbers of the words whose midpoints lie in a phrase, counted from 1; nil if
-  /// unknown.
+  /// Returns the range of the words whose midpoints lie in a phrase; nil if unknown. Words are
+  /// numbered from 1.
   private func words(
     _ entry: Queue.Entry, in part: FrameRange, of item: AyahAudioItem
   ) -> ClosedRange<Int>? {
@@ -202,10 +203,11 @@ extension LoadedDrill {
   ///
   ///     speed + (rampTo − speed) · (k − 1) / (n − 1)      rounded to 0.001
   ///
-  /// for the k-th of n repeats or passes. If n is 1, the speed is `rampTo`, the end of the ramp. In
-  /// a ramp over the repeats, n is 1 for joined ayat, because they follow their repeats. In a ramp
-  /// over the passes, n is 1 for the continuation, because it follows all passes. The ramp does not
-  /// apply to phrases, to a basmalah or isti'adhah, or to connections.
+  /// Here k is the number of the repeat or pass, and n is the number of all repeats or passes. If n
+  /// is 1, the speed is `rampTo`, the end of the ramp. In a ramp over the repeats, n is 1 for
+  /// joined ayat, because they follow their repeats. In a ramp over the passes, n is 1 for the
+  /// continuation, because it follows all passes. The ramp does not apply to phrases, to a basmalah
+  /// or isti'adhah, or to connections.
   func speed(of entry: Queue.Entry) -> Double {
     let settings = snapshot.settings
     guard let end = settings.rampTo, !entry.isFormula, entry.role != .connection else {
@@ -224,8 +226,9 @@ extension LoadedDrill {
     return (speed * 1000).rounded() / 1000
   }
 
-  /// Returns the silence after a recitation, in which the listener repeats the recitation or
-  /// recalls the omitted part; nil if the settings have no such silence.
+  /// Returns the silence after a recitation in which the listener recites: either repeats the
+  /// recitation, or recalls the part that was omitted from it. Nil if the settings contain no such
+  /// silence.
   ///
   /// The last repeat of an ayah is followed by a silence as long as the gap between repeats,
   /// because the listener recites after the last repeat too.
@@ -262,9 +265,9 @@ extension LoadedDrill {
   /// Returns the silence between a step and the next; nil if no step follows, or if the gap is
   /// empty.
   ///
-  /// There is no gap between a basmalah or isti'adhah and its ayah. A silence in place of missing
-  /// ayat is followed by a gap only at the end of a pass. A silence after the last repeat of an
-  /// ayah is subtracted from the gap that follows.
+  /// There is no gap between a basmalah or isti'adhah and its ayah. After a silence in place of
+  /// missing ayat, there is a gap only at the end of a pass. The silence after the last repeat of
+  /// an ayah is part of the gap, so its length is subtracted.
   func pause(
     after index: Int, in steps: [Step], of section: Int, heard: Int, item: AyahAudioItem?
   ) -> Pause? {
@@ -298,8 +301,8 @@ extension LoadedDrill {
     }
   }
 
-  /// Returns the number of output frames from a step to the next place where a drill may end, or to
-  /// the end of the section.
+  /// Returns the number of output frames from the start of a step to the next place at which a
+  /// drill may end, or to the end of the section.
   func groupFrames(_ steps: [Step], at start: Int, speed: Double? = nil) -> Int {
     var total = 0
     for index in steps.indices[start...] {
@@ -312,8 +315,8 @@ extension LoadedDrill {
       total += heard + (recital(after: play, frames: heard)?.frames ?? 0)
       if isJoin(step) { break }
       if index + 1 < steps.count {
-        // This step is not the last of its section, so the gap does not depend on the section
-        // number; any number, such as 0, will do.
+        // Pass any section number, such as 0. The gap does not depend on it, because this step is
+        // not the last of its section.
         total += pause(after: index, in: steps, of: 0, heard: heard, item: nil)?.frames ?? 0
       }
     }

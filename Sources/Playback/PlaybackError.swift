@@ -27,8 +27,8 @@ package struct PlaybackError: ExplainedError, Equatable {
     case missing([AyahRef])
     /// No ayah of the range has audio.
     case nothingToPlay(AyahRange)
-    /// One parameter excludes all audio of the range. The two texts are the name and the value of
-    /// the parameter.
+    /// All audio of the range is excluded by one parameter. The two texts are the name and the
+    /// value of this parameter.
     case nothingWith(String, String, AyahRange)
     /// The first ayah alone exceeds the maximum length.
     case maximumTooShort(Duration, neededSeconds: Double)
@@ -88,20 +88,21 @@ package struct PlaybackError: ExplainedError, Equatable {
   /// The option as typed, with its value; nil if a recipe set the value.
   private var option: String? { place.hasPrefix("--") ? place : nil }
 
-  /// Returns the name of a parameter, or the option as typed if an option is the cause.
+  /// Returns the name of a parameter. If an option caused the error, returns the option as the user
+  /// typed it.
   private func spelled(_ name: String) -> String {
     option.map { String($0.prefix { $0 != " " }) } ?? name
   }
 
-  /// Returns a key with a value in recipe form (`ayahRepeat: 3`), or as an option (`--ayah-repeat
-  /// 3`) if an option is the cause.
+  /// Returns a key with a value as written in a recipe (`ayahRepeat: 3`). If an option caused the
+  /// error, returns the option instead (`--ayah-repeat 3`).
   private func setting(_ name: String, _ value: String) -> String {
     guard option != nil else { return "\(name): \(value)" }
     return "\(DrillParameter.named(name)?.option ?? name) \(value)"
   }
 
-  /// Returns a text in which each key in backticks is replaced by its option, if an option is the
-  /// cause.
+  /// Returns the text of a message. If an option caused the error, each key in backticks is
+  /// replaced by its option.
   private func worded(_ text: String) -> String {
     guard option != nil else { return text }
     let parts = text.replacing("add a line like", with: "add").split(

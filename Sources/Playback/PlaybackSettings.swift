@@ -4,8 +4,8 @@ package import Recitation
 /// The settings of a drill, from a recipe or a preset in the library.
 ///
 /// Every field has a default. Values are checked against the limits when they are read
-/// (``set(_:to:)``) and, for settings made in code, when a ``Snapshot`` is taken; playback uses
-/// only the snapshot.
+/// (``set(_:to:)``), and again when a ``Snapshot`` is taken, because code can set any value.
+/// Playback uses only the snapshot.
 package struct PlaybackSettings: Hashable, Sendable {
   /// The name of the drill, for display; may be empty.
   package var name = ""
@@ -15,9 +15,9 @@ package struct PlaybackSettings: Hashable, Sendable {
   package var riwayah = Riwayah.hafs
   /// The reciters by id or name, in order of preference; empty for the library's priority list.
   package var reciters: [String] = []
-  /// The minimum confidence of an ayah that no person confirmed, 0…1; a less certain ayah counts as
-  /// missing. A segment with less than 0.5, the default, is more likely wrong than right
-  /// (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
+  /// The minimum confidence of an unconfirmed ayah, 0…1. An unconfirmed ayah with a lower
+  /// confidence counts as missing. The default is 0.5, because a segment with a lower confidence is
+  /// more likely wrong than right (Docs/decisions/0037-a-minimum-confidence-for-drills.md).
   package var atLeast = 0.5
   /// True if the drill may play recitations in which words are missing or replaced; false if it
   /// treats these recitations as missing.
@@ -89,20 +89,22 @@ extension PlaybackSettings {
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     /// Each ayah with its repeats: `A A B B C C`.
     case plain
-    /// Each new ayah with its repeats, then all ayat up to it once: `A A B B A B C C A B C`.
+    /// Each new ayah with its repeats, then all ayat from the first to the new one once:
+    /// `A A B B A B C C A B C`.
     case cumulative
-    /// Each new ayah with its repeats, then the last ayat up to it (the window); at the end the
-    /// full range. With a window of 2 ayat: `A A B B A B C C B C A B C`.
+    /// Each new ayah with its repeats, then the window once, which is the new ayah with the ayat
+    /// just before it. At the end, the full range is played. With a window of 2 ayat:
+    /// `A A B B A B C C B C A B C`.
     case slidingWindow = "sliding-window"
-    /// Each ayah is played several times, and the number grows from round to round: `A B C A A B B
-    /// C C` (counts 1, 2).
+    /// All ayat in rounds. In each round, every ayah is played more often than in the round before:
+    /// `A B C A A B B C C` (counts 1, 2).
     case stepping
     /// The order of `plain`, with a silence (`~`) after each recitation. The silence is long enough
     /// for the listener to repeat the recitation: `A ~ A ~ B ~ …`.
     case talqin
-    /// The order of `plain`, but each repeat of an ayah omits one more part from the end of the
-    /// ayah (`<`): `A A< B B< C C<`. Parts end at recorded pauses. If there are no pauses, parts
-    /// end between words with known times, and if no word times are known, at dips in level.
+    /// The order of `plain`, but each repeat omits one more part from the end of the ayah, written
+    /// as `<`: `A A< B B< C C<`. Parts end at recorded pauses. If there are no pauses, parts end
+    /// between words with known times, and if no word times are known, at dips in level.
     case fading
   }
 
@@ -110,7 +112,8 @@ extension PlaybackSettings {
   package enum RangeRepeat: Hashable, Sendable {
     /// A fixed number, 1…100.
     case times(Int)
-    /// Passes are repeated until ``PlaybackSettings/maximum``, which must then be set.
+    /// Passes are repeated until the drill has the length ``PlaybackSettings/maximum``, which must
+    /// be set in this case.
     case infinite
   }
 
@@ -132,11 +135,11 @@ extension PlaybackSettings {
 
   /// The unit at which ``Mode/stepping`` advances to the next count.
   package enum Stepping: String, Hashable, Sendable, CaseIterable {
-    /// After each round: all ayat are played with the first count, then all with the next. With the
-    /// counts 1, 2: `A B C A A B B C C`.
+    /// The count changes after each round: all ayat are played with the first count, then all ayat
+    /// with the next count. With the counts 1, 2: `A B C A A B B C C`.
     case rounds
-    /// After each ayah: each ayah is played with the next count. After the last count, all further
-    /// ayat keep this count. With the counts 1, 2: `A B B C C`.
+    /// The count changes after each ayah: every ayah is played with the next count. After the last
+    /// count is reached, all further ayat keep it. With the counts 1, 2: `A B B C C`.
     case ayat
   }
 
@@ -144,11 +147,11 @@ extension PlaybackSettings {
   package enum Formula: String, Hashable, Sendable, CaseIterable {
     /// The formula is never played.
     case never
-    /// The basmalah is played before the first occurrence of each ayah 1 in the drill, the
-    /// isti'adhah only at the start of the drill.
+    /// The basmalah is played before the first occurrence of each ayah 1 in the drill. The
+    /// isti'adhah is played only at the start of the drill.
     case once
-    /// The basmalah is played before the first occurrence of each ayah 1 in every pass, the
-    /// isti'adhah at the start of every pass.
+    /// The basmalah is played before the first occurrence of each ayah 1 in every pass. The
+    /// isti'adhah is played at the start of every pass.
     case everyPass = "every-pass"
     /// The formula is played before every occurrence of an ayah 1, including repeats.
     case everyAyahOne = "every-ayah-one"
@@ -158,10 +161,11 @@ extension PlaybackSettings {
   package enum AfterRange: Hashable, Sendable {
     /// The drill stops.
     case stop
-    /// The next ayat follow, 1…6236 of them, each played ``PlaybackSettings/ayahRepeat`` times.
+    /// The next ayat of the Quran are played after the range, each ``PlaybackSettings/ayahRepeat``
+    /// times. The value is the number of these ayat, 1…6236.
     case continueAyaat(Int)
-    /// The ayat of some pages follow, 1…604 pages, up to the end of the last page. The first page
-    /// is the page of the next ayah.
+    /// The ayat of some pages are played after the range, up to the end of the last page. The value
+    /// is the number of pages, 1…604. The first page is the page of the next ayah.
     case continuePages(Int)
   }
 
@@ -181,7 +185,8 @@ extension PlaybackSettings {
   package enum GapRule: Hashable, Sendable {
     /// A fixed time, 0…60 s.
     case fixed(Duration)
-    /// A multiple, 0.25…3, of the length that the previous recitation has at its playback speed.
+    /// A multiple, 0.25…3, of the length of the previous recitation. This is the length at the
+    /// playback speed.
     case multiple(Double)
   }
 
@@ -207,7 +212,7 @@ extension PlaybackSettings {
     ///     multiple: round(heard · factor), clamped to floor … ceiling
     ///
     /// - Parameters:
-    ///   - rule: the rule of the gap: repeats, ayat or passes.
+    ///   - rule: the rule for the gap, such as ``repeats``, ``ayat`` or ``passes``.
     ///   - heard: the output frames of the recitation just played, ≥ 0.
     ///   - rate: the sample rate of the output.
     /// - Returns: the length in output frames, ≥ 0.
@@ -231,13 +236,14 @@ extension PlaybackSettings {
   package struct Building: Hashable, Sendable {
     /// Cumulative: the number of times all ayat up to the new ayah are played, 1…100.
     package var cumulativeTogether = 1
-    /// Cumulative: true if the range then shrinks again, ayah by ayah from its start: `B C  C`.
+    /// Cumulative: true if, at the end, the range is played again without its first ayah, then
+    /// without its first two ayat, and so on: `B C  C`.
     package var cumulativeShrink = false
     /// Sliding window: the number of times the window is played after each new ayah, 1…100.
     package var windowTogether = 1
     /// Sliding window: the number of ayat in the window, including the new ayah, 2…100.
     package var windowSize = 3
-    /// Sliding window: the number of times the full range is played at the end, 0…100.
+    /// Sliding window: the number of times that the full range is played at the end, 0…100.
     package var windowFull = 1
     /// Stepping: the repeat counts, step by step, each 1…100.
     package var steppingCounts = [1, 2, 3]
@@ -245,8 +251,8 @@ extension PlaybackSettings {
     package var steppingOver = Stepping.rounds
     /// Talqin: the length of the silence as a multiple of the recitation before it, 0.25…3.
     package var talqinFactor = 1.0
-    /// Fading: the length of the silence after a shortened recitation, as a multiple of the omitted
-    /// part; 0 for no silence, otherwise 0.25…3.
+    /// Fading: the length of the silence after a shortened recitation, as a multiple of the length
+    /// of the omitted part, 0.25…3. A value of 0 means no silence.
     package var fadingRecall = 0.0
 
     /// True if long ayat are first played phrase by phrase, split at recorded pauses.
@@ -303,10 +309,11 @@ extension PlaybackSettings {
     package var gapFill = GapFill.silence
     /// True if several sources are adjusted to the same loudness.
     package var loudnessMatch = true
-    /// The maximum length of one file if the drill is split between ayat; nil for a single file.
+    /// The maximum length of one file, if the drill is split between ayat into several files; nil
+    /// for a single file.
     package var splitEvery: Duration?
-    /// The unit of text, such as a surah, that gets a file of its own; each file begins with a new
-    /// unit.
+    /// The unit of text, such as a surah, for which a separate file is written. Each file begins
+    /// with a new unit.
     package var split = Split.none
     /// The loudness of the file in LUFS, lowered if true peaks would exceed −1 dBTP; nil to keep
     /// the loudness of the sources.
@@ -330,7 +337,8 @@ extension PlaybackSettings {
       case room
     }
 
-    /// Creates the defaults: the sources' rate and channels, 16 bits, silence, one file.
+    /// Creates the default properties: the rate and channels of the sources, 16 bits, silent gaps,
+    /// one file.
     package init() {}
 
     /// Returns the sample rate of the output.

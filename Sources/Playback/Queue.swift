@@ -20,7 +20,7 @@ package import Recitation
 package struct Queue: Sendable {
   /// One ayah, or a part of an ayah, to play.
   package struct Entry: Hashable, Sendable {
-    /// The ayah; ayah 0 for a basmalah; for an isti'adhah the ayah that follows.
+    /// The ayah. Ayah 0 stands for a basmalah. For an isti'adhah, this is the ayah that follows it.
     package var ayah: AyahRef
     /// The part of the ayah to play.
     package var part: Timeline.Label.Part
@@ -149,8 +149,8 @@ extension Queue {
     }
   }
 
-  /// Returns one ayah on its own: its phrases first if it is long, then the whole ayah `count`
-  /// times.
+  /// Returns one ayah on its own: the whole ayah `count` times. If it is long, its phrases come
+  /// first.
   private func solo(
     _ ayah: AyahRef, _ count: Int, pass: Int, withPhrases: Bool = true
   ) -> [Entry] {
@@ -234,7 +234,7 @@ extension Queue {
     }
   }
 
-  /// An upper bound of the number of entries in the first pass, without connections, computed
+  /// An upper bound of the number of entries in the first pass, without connections. It is computed
   /// without building the pass.
   var bodyCount: Int {
     let settings = snapshot.settings
@@ -268,8 +268,8 @@ extension Queue {
 extension Queue {
   /// Inserts basmalah and isti'adhah before the ayat to which they belong.
   ///
-  /// `once` applies to the first pass and to the continuation, because surahs that begin in the
-  /// continuation were not played before.
+  /// With the rule `once`, formulas are inserted in the first pass and in the continuation. They
+  /// are needed in the continuation because the surahs that begin there were not played before.
   func withFormulas(_ entries: [Entry], pass: Int) -> [Entry] {
     let settings = snapshot.settings
     if settings.basmalah == .never, settings.istiadhah == .never { return entries }
@@ -305,8 +305,8 @@ extension Queue {
     }
   }
 
-  /// Returns the entry of a formula. A formula that is played before every repeat has the repeat
-  /// count of the ayah; any other formula has a count of one.
+  /// Returns the entry of a formula. If the formula is played before every repeat of its ayah, the
+  /// entry has the repeat count of the ayah. Otherwise its count is one.
   private func formula(
     _ part: Timeline.Label.Part, before entry: Entry, as ayah: AyahRef,
     policy: PlaybackSettings.Formula
@@ -330,10 +330,10 @@ extension Queue {
 extension Queue {
   /// Returns entries as text: `A A B B`, see ``Queue``.
   ///
-  /// The ayat of the range are A, B, C …; from the 27th on, the reference is written. Ayat after
-  /// the range continue the alphabet (in lower case if they are a connection); ayat before the
-  /// range count down from z. `*` is a basmalah, `!` an isti'adhah, `A.2` the second phrase, `A<2`
-  /// the first two phrases.
+  /// The ayat of the range are written A, B, C …, and from the 27th ayah on by their references.
+  /// The letters of ayat after the range continue the alphabet, in lower case for a connection. The
+  /// letters of ayat before the range count down from z. `*` is a basmalah, `!` an isti'adhah,
+  /// `A.2` the second phrase, `A<2` the first two phrases.
   ///
   /// - Parameter entries: the entries of a pass, or the continuation.
   /// - Returns: one word per entry.

@@ -14,12 +14,13 @@ package import Recitation
 ///
 /// A drill that keeps its voice (``PlaybackSettings/keepVoice``) stays with the source of the
 /// previous ayah as long as this source has the next ayah. A source is a recording, or the ayah
-/// files of a reciter. Otherwise the drill stays with the reciter if possible. When the drill must
-/// change, the resolver prefers the recording that contains the most consecutive ayat from that
-/// point on. If the recording contains several recitations of an ayah, for example by a teacher and
-/// then by students, a confirmed recitation is chosen, otherwise a recitation in the same voice as
-/// before: the same speaker, or, if the speakers are unknown, the same ``Voice/occurrence``. Of
-/// several recitations by one speaker, the better one is chosen, as for a single ayah.
+/// files of a reciter. Otherwise the drill stays with the reciter if possible. If the drill has to
+/// change to another recording, the resolver prefers the recording with the most consecutive ayat
+/// from that point on. If the recording contains several recitations of an ayah, for example by a
+/// teacher and then by students, a confirmed recitation is chosen. If no recitation is confirmed, a
+/// recitation in the same voice as before is chosen. This is the same speaker, or the same
+/// ``Voice/occurrence`` if the speakers are unknown. Of several recitations by one speaker, the
+/// better one is chosen, as for a single ayah.
 ///
 /// The result is deterministic: the same catalogue gives the same resolution.
 package struct Resolver: Sendable {
@@ -27,7 +28,7 @@ package struct Resolver: Sendable {
   package enum Depth: Hashable, Sendable {
     /// All sources, so that ``Resolution/Choice/passedOver`` is complete.
     case allSources
-    /// Only the sources up to the first one that can be used; later sources are not even opened.
+    /// Only the sources up to the first usable source. Sources after it are not even opened.
     case untilFound
   }
 
@@ -124,8 +125,8 @@ package struct Resolver: Sendable {
     resolve(ayah, for: snapshot, keeping: nil).choice
   }
 
-  /// Resolves one ayah, preferring the voice of the previous ayah. `length` returns the number of
-  /// consecutive ayat, from this ayah on, for which the drill can stay with a recording.
+  /// Resolves one ayah, preferring the voice of the previous ayah. The function `length` returns
+  /// the number of consecutive ayat, from this ayah on, that a recording can play.
   private func resolve(
     _ ayah: AyahRef, for snapshot: PlaybackSettings.Snapshot, keeping voice: Voice?,
     length: (SourceKey, ReciterEntry) -> Int = { _, _ in 0 }
@@ -139,8 +140,8 @@ package struct Resolver: Sendable {
       func offerSegments() {
         selection.offer(catalogue.segments(ayah, reciter), of: reciter) { length($0, reciter) }
       }
-      // True if the previous ayah was played from this reciter's ayah files, with which the drill
-      // stays if possible.
+      // True if the previous ayah was played from the ayah files of this reciter. The drill then
+      // stays with these files if possible.
       let usesAyahFile = voice.map { $0.reciter == reciter.id && $0.recording == nil } ?? false
       if usesAyahFile, let file = catalogue.file(ayah, reciter) {
         selection.offer(file, of: reciter)
@@ -259,7 +260,7 @@ package struct Resolver: Sendable {
 struct Voice: Hashable {
   /// The id of the reciter.
   var reciter: String
-  /// The recording; nil for the reciter's ayah files.
+  /// The recording; nil if the voice is that of the reciter's ayah files.
   var recording: SourceKey?
   /// The number of the recitation among several recitations of the same ayah in the recording, from
   /// 1. It distinguishes voices if the speaker is unknown: if two people take turns, all
@@ -315,15 +316,16 @@ private struct VoiceRuns {
   }
 }
 
-/// The selection of the audio for one ayah from candidates that are offered reciter by reciter. The
-/// first suitable candidate is chosen; for each other candidate, the reason against it is recorded.
+/// The selection of the audio for one ayah. Candidates are offered reciter by reciter, and the
+/// first suitable candidate is chosen. For each other candidate, the reason why it was not chosen
+/// is recorded.
 struct CandidateSelection {
   let snapshot: PlaybackSettings.Snapshot
-  /// The requested range; nil for the isti'adhah, for which the range of a candidate is not
-  /// checked.
+  /// The requested range. It is nil for the isti'adhah, because the range of a candidate is not
+  /// checked then.
   let requested: AyahRange?
   private(set) var chosen: AyahAudioItem?
-  /// The voice to keep, if any candidate has this voice.
+  /// The voice to keep, if a candidate has this voice.
   let voice: Voice?
   private(set) var passedOver: [Resolution.PassedOver] = []
   /// The voice of the chosen item.
@@ -336,7 +338,7 @@ struct CandidateSelection {
     self.voice = voice
   }
 
-  /// True if a reciter may be used; otherwise records the reason.
+  /// Returns true if a reciter may be used. Otherwise records the reason against the reciter.
   mutating func admits(_ reciter: ReciterEntry) -> Bool {
     if !reciter.isEnabled {
       reject(nil, of: reciter, .notRequested)
@@ -354,8 +356,8 @@ struct CandidateSelection {
     if case .fit = fitted(candidate) { true } else { false }
   }
 
-  /// Offers a reciter's personal recordings; `length` returns the number of ayat for which a
-  /// recording can be kept.
+  /// Offers a reciter's personal recordings. The function `length` returns the number of
+  /// consecutive ayat that a recording can play.
   mutating func offer(
     _ candidates: [SegmentCandidate], of reciter: ReciterEntry,
     length: (SourceKey) -> Int = { _ in 0 }
@@ -406,8 +408,8 @@ struct CandidateSelection {
     chosenVoice = voice
   }
 
-  /// True if the drill keeps a voice, and a reciter has a higher priority than the chosen reciter.
-  /// The kept voice is then the only reason against this reciter.
+  /// True if the drill keeps a voice although this reciter has a higher priority than the chosen
+  /// reciter. The kept voice is then the only reason against this reciter.
   private func isBefore(_ reciter: ReciterEntry) -> Bool {
     guard let winner, voice != nil else { return false }
     let order = snapshot.reciters.map(\.id)
@@ -673,7 +675,7 @@ package struct Resolution: Hashable, Sendable {
     case goesBack
     /// Another recitation is newer.
     case older
-    /// The source is as good as the chosen source; only its place in the library is later.
+    /// The source is as good as the chosen source, but comes later in the library.
     case alike
     /// The reciter's personal recordings take precedence over files.
     case fileAfterRecording
@@ -713,15 +715,15 @@ package struct Resolution: Hashable, Sendable {
       }
     }
 
-    /// Returns the reason with the confidence rounded down to two decimals, so that it never
-    /// appears to reach the minimum.
+    /// Returns the reason as text. The confidence is rounded down to two decimals, so that it never
+    /// seems to reach the minimum.
     private static func unsure(_ confidence: Double, atLeast: Double) -> String {
       let shown = (confidence * 100 + 1e-9).rounded(.down) / 100
       return "confidence \(Quantity.text(shown)), below \(Quantity.text(atLeast))"
     }
 
-    /// Formats two probabilities in per cent with enough decimals to distinguish them, at most
-    /// three; nil if they remain equal.
+    /// Formats two probabilities in per cent, with as many decimals as are needed to distinguish
+    /// them. Returns nil if they are equal even with three decimals.
     private static func percents(_ first: Double, _ second: Double) -> (String, String)? {
       for scale in [1, 10, 100, 1000] {
         let values = [first, second].map { Int(($0 * 100 * Double(scale)).rounded()) }

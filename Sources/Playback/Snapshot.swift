@@ -2,9 +2,10 @@ import PipelineCore
 package import Recitation
 
 extension PlaybackSettings {
-  /// An immutable copy of the settings at the start of playback; later changes do not affect it.
+  /// An immutable copy of the settings at the start of playback. Later changes of the settings do
+  /// not affect it.
   ///
-  /// All values are within their limits and do not contradict each other.
+  /// All values are within their limits, and no values contradict each other.
   package struct Snapshot: Hashable, Sendable {
     package let settings: PlaybackSettings
     /// The ayah range of the settings, in the riwayah's numbering.
@@ -50,7 +51,7 @@ extension PlaybackSettings {
     guard let passage = passages.first, passages.count == 1 else {
       throw PlaybackError(.severalRanges(range, count: passages.count))
     }
-    // Refuses a range of only a basmalah, which contains no ayah.
+    // Refuse a range that consists only of a basmalah, because it contains no ayah.
     if numbering.ayat(in: passage).isEmpty {
       throw PlaybackError(.range(.emptyRange(text: range)))
     }

@@ -117,7 +117,7 @@ package struct Timeline: Hashable, Sendable {
       case betweenPasses
       /// Time for the listener to recite.
       case talqin
-      /// One or more ayat have no audio; the value is the first such ayah.
+      /// One or more ayat at this place have no audio. The value is the first of them.
       case missing(AyahRef)
     }
   }
@@ -195,9 +195,10 @@ extension Timeline {
       self.words = words
     }
 
-    /// The text, such as `Rep 2/5 · Ayah 67:3 · pass 1/3 · Husary`. A phrase is `Ayah 67:3 (phrase
-    /// 1/4)` or, with known words, `Ayah 67:3 (phrase 1/4, words 1-6)`; an endless drill has `pass
-    /// 7/∞`; the continuation has `after the range`.
+    /// The text, such as `Rep 2/5 · Ayah 67:3 · pass 1/3 · Husary`. A phrase is written as
+    /// `Ayah 67:3 (phrase 1/4)`, or as `Ayah 67:3 (phrase 1/4, words 1-6)` if the words are known.
+    /// In an endless drill, the pass is written as `pass 7/∞`. The continuation has
+    /// `after the range` in place of the pass.
     package var text: String { text(repetitions: true, reciter: true) }
 
     /// Returns the text with selected parts.

@@ -66,7 +66,7 @@ extension PlaybackSettings {
   /// Returns the text of a label.
   ///
   /// - Parameter label: the label of a play event.
-  /// - Returns: the text, limited to the parts that ``display`` selects.
+  /// - Returns: the text with the parts that are selected in ``display``.
   package func text(of label: Timeline.Label) -> String {
     display.text(of: label)
   }

@@ -3,10 +3,10 @@ package import Recitation
 
 extension Timeline {
   /// Returns the timeline with a translation after each ayah of the range and of the continuation.
-  /// The translation follows the last repeat of the ayah, and the silence in which the listener
-  /// repeats the ayah. The gap before the translation is as long as a gap between ayat, less the
-  /// silence after the last of several repeats. The gap after the translation is as long as a gap
-  /// before the next ayah or pass.
+  /// The translation is played after the last repeat of the ayah, and after the silence in which
+  /// the listener repeats the ayah. The gap before the translation is as long as a gap between
+  /// ayat, less the silence that follows the last of several repeats. The gap after the translation
+  /// is as long as the gap before the next ayah or pass.
   ///
   /// - Parameters:
   ///   - translations: the translation audio of each ayah; ayat without a translation are left
@@ -57,9 +57,9 @@ extension Timeline {
     return Timeline(rate: rate, events: longer, missing: missing)
   }
 
-  /// Returns the gap between an ayah and the next ayah or pass; nil at the end of the timeline, and
-  /// if another kind of gap follows. If a recitation follows without a gap, because the silence
-  /// after the ayah is long enough, the gap is made from the labels.
+  /// Returns the gap between an ayah and the next ayah or pass. Returns nil at the end of the
+  /// timeline, and if another kind of gap follows the ayah. If the silence after the ayah is so
+  /// long that no gap follows, the gap is derived from the labels of the recitations.
   private func gap(after index: Int, of play: Play) -> Gap? {
     guard index + 1 < events.count else { return nil }
     switch events[index + 1].kind {
@@ -72,9 +72,9 @@ extension Timeline {
     }
   }
 
-  /// Returns the last repeat of an ayah, and its length in frames, if an event is the end of this
-  /// repeat; otherwise nil. If a silence for the listener follows the repeat, this silence is the
-  /// end.
+  /// Returns the last repeat of an ayah and its length in frames, if a given event ends this
+  /// repeat. Returns nil for any other event. If a silence for the listener follows the repeat,
+  /// this silence is the event that ends it.
   private static func finished(
     _ events: [Event], at index: Int
   ) -> (play: Play, heard: Int)? {
@@ -93,8 +93,8 @@ extension Timeline {
 }
 
 extension [AyahRef] {
-  /// All ayat from the first to the last ayah of the array; the array itself if the first and the
-  /// last ayah are in different surahs.
+  /// All ayat from the first to the last ayah of the array. If these two ayat are in different
+  /// surahs, the array itself.
   fileprivate var ayat: [AyahRef] {
     guard let first, let last, first.surah == last.surah else { return self }
     return (first.ayah...last.ayah).map { AyahRef(surah: first.surah, ayah: $0) }

@@ -2,8 +2,8 @@ import AudioCore
 
 /// The ayah counts of the surahs in a riwayah.
 ///
-/// ``QuranFacts/numbering(of:)`` creates such a value only if the counts are bundled, so that later
-/// lookups cannot fail.
+/// ``QuranFacts/numbering(of:)`` creates a numbering only if the counts of its riwayah are bundled.
+/// Therefore the methods of a numbering cannot fail for lack of counts.
 package struct AyahNumbering: Hashable, Sendable {
   /// Riwayah of the numbering.
   package let riwayah: Riwayah
@@ -27,8 +27,8 @@ package struct AyahNumbering: Hashable, Sendable {
   /// Returns the number of ayat in a surah. Surahs are numbered 1…114.
   package func ayahCount(of surah: Int) -> Int { counts[surah - 1] }
 
-  /// True if the surah has that ayah. Ayah 0 is an unnumbered basmalah, so it does not exist if the
-  /// surah has no basmalah or numbers it.
+  /// True if the surah has that ayah. Ayah 0 is the unnumbered basmalah. It does not exist if the
+  /// surah has no basmalah, or if the basmalah is one of the numbered ayat.
   package func contains(_ ref: AyahRef) -> Bool {
     ref.ayah == 0 ? hasBasmalah(before: ref.surah) : ref.ayah <= ayahCount(of: ref.surah)
   }
@@ -99,8 +99,8 @@ package struct AyahNumbering: Hashable, Sendable {
 }
 
 extension Riwayah {
-  /// True if the count of the riwayah makes the basmalah of surah 1 an ayah. This is true of the
-  /// Kufi and Makki counts, but not of the Madani, Basri and Shami counts.
+  /// True if the basmalah of surah 1 is a numbered ayah in the riwayah. This is the case in the
+  /// Kufi and Makki counts, but not in the Madani, Basri and Shami counts.
   var numbersTheBasmalahOfSurahOne: Bool {
     switch self {
     case .hafs, .shuabah, .bazzi, .qunbul, .khalafAnHamza, .khallad, .abulHarith, .dooriAlKisai,
@@ -116,32 +116,34 @@ extension Riwayah {
 /// Maps the ayat of Hafs to the ayat of another riwayah.
 ///
 /// The two riwayat have nearly the same words, but some of their ayat end at different words. One
-/// ayah of Hafs may be two ayat of the riwayah, or the reverse, and the basmalah of surah 1 may be
-/// unnumbered.
+/// ayah of Hafs may be two ayat of the riwayah, or several ayat of Hafs may be one ayah of the
+/// riwayah. The basmalah of surah 1 may be unnumbered in the riwayah.
 struct HafsMapping: Sendable {
-  /// A fraction of a Hafs ayah: the number of the ayah, and the fraction, 0 < share ≤ 1.
+  /// A part of a Hafs ayah: the number of the ayah, and the size of the part as a share of the
+  /// ayah, 0 < share ≤ 1.
   struct Part: Hashable, Sendable {
     let hafs: Int
     let share: Double
   }
 
-  /// For each surah and each Hafs ayah, the ayat of the riwayah that contain the words of the Hafs
-  /// ayah; nil if these words are unnumbered in the riwayah.
+  /// The ayat of the riwayah that contain the words of a Hafs ayah, by surah and Hafs ayah; nil if
+  /// these words are unnumbered in the riwayah.
   private(set) var spans: [[ClosedRange<Int>?]] = []
-  /// For each surah and each Hafs ayah, the corresponding ayah of the riwayah. If the Hafs ayah is
-  /// two ayat of the riwayah, the entry is one of the two. If several Hafs ayat are one ayah of the
-  /// riwayah, one of them has this ayah as its entry, and the others have nil. The entry is also
-  /// nil if the words of the Hafs ayah are unnumbered in the riwayah.
+  /// The ayah of the riwayah that corresponds to a Hafs ayah, by surah and Hafs ayah. If the Hafs
+  /// ayah is two ayat of the riwayah, the entry is one of the two. If several Hafs ayat are one
+  /// ayah of the riwayah, one of them has this ayah as its entry, and the others have nil. The
+  /// entry is also nil if the words of the Hafs ayah are unnumbered in the riwayah.
   private(set) var own: [[Int?]] = []
-  /// For each surah and each ayah of the riwayah, the parts of Hafs ayat that form this ayah, in
-  /// order.
+  /// The parts of Hafs ayat that form an ayah of the riwayah, in order, by surah and ayah of the
+  /// riwayah.
   private(set) var parts: [[[Part]]] = []
 
   /// Builds the mapping of a riwayah.
   ///
   /// - Parameters:
-  ///   - exceptions: the differences, each as `[surah, Hafs ayah, kind, share of the first part in
-  ///     1/1000]`; see Scripts/make-quran-facts.py.
+  ///   - exceptions: the differences between the numberings, each as
+  ///     `[surah, Hafs ayah, kind, share of the first part in 1/1000]`; see
+  ///     Scripts/make-quran-facts.py.
   ///   - hafs: the ayah counts of Hafs.
   ///   - counts: the ayah counts of the riwayah.
   init(exceptions: [[Int]], hafs: [Int], counts: [Int]) {

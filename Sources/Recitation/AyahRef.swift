@@ -126,9 +126,9 @@ package struct AyahWords: Hashable, Sendable {
 
   /// Words in the order in which they are heard. No two words start at the same time.
   package var words: [Word]
-  /// Length of the ayah in milliseconds, if its times were taken from a longer recording; nil if
-  /// they were taken from the file of the ayah itself. If there is such a length, the times are
-  /// valid only for a file of the ayah with about this length.
+  /// Length of the ayah in milliseconds, if the times of its words were measured in a longer
+  /// recording. The times are then valid only for a file of the ayah that has about this length.
+  /// Nil if the times were measured in the file of the ayah itself.
   package var cutLength: Int?
 
   /// - Parameters: see the properties of the same names.

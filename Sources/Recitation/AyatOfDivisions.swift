@@ -4,8 +4,8 @@ extension QuranFacts {
   /// Returns the ayat of a page, juz, hizb, quarter, manzil or ruku.
   ///
   /// The divisions are taken from the mushaf of Hafs, and are the same for Shu'bah. For Warsh and
-  /// Qaloon, each division starts at the ayah that contains its first word. For other riwayat, only
-  /// divisions that begin and end with a surah are known.
+  /// Qaloon, each division starts at the ayah that contains its first word. For other riwayat, a
+  /// division is known only if it begins at the start of a surah and ends at the end of a surah.
   ///
   /// - Parameters:
   ///   - division: the kind of division.
@@ -82,8 +82,8 @@ extension QuranFacts {
 
   /// Returns the ayat of a printed line of the Madinah mushaf.
   ///
-  /// Every ayah belongs to the line on which it begins. For a line on which no ayah begins, the
-  /// result is the ayah that continues on it. For the lines with the name and the basmalah of a
+  /// Every ayah belongs to the line on which it begins. If no ayah begins on the line, the result
+  /// is the ayah that continues on the line. If the line contains the name or the basmalah of a
   /// surah, the result is the first ayah of the surah.
   ///
   /// - Parameters:
@@ -91,8 +91,8 @@ extension QuranFacts {
   ///   - page: the number of the page, 1…604.
   ///   - riwayah: the riwayah in whose numbering the result is given.
   /// - Returns: the range from the first to the last ayah of the line.
-  /// - Throws: ``RecitationError/linesNotBundled(_:)`` for a riwayah other than Hafs, because its
-  ///   printed mushaf has other lines.
+  /// - Throws: ``RecitationError/linesNotBundled(_:)`` for a riwayah other than Hafs, because the
+  ///   lines of its printed mushaf are different.
   package func range(
     ofLine line: Int, onPage page: Int, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> AyahRange {
@@ -114,7 +114,7 @@ extension QuranFacts {
   private func line(of ayah: AyahRef) -> Int { lines[ayah.surah - 1][ayah.ayah - 1] }
 
   /// Returns the number of printed lines above the first ayah of a surah: a line for its name, and
-  /// a line for its basmalah. There is no second line if the surah has no basmalah or counts it as
-  /// an ayah.
+  /// a line for its basmalah. The line for the basmalah is missing if the surah has no basmalah, or
+  /// if the basmalah is its first ayah.
   private static func headingLines(of surah: Int) -> Int { [1, 9].contains(surah) ? 1 : 2 }
 }

@@ -6,11 +6,11 @@ package struct ExpectedDuration: Hashable, Sendable {
     case measured
     /// Measured durations of the Hafs ayat with the same words.
     case mapped
-    /// Duration of the Hafs ayah with the same number, if the surah has equally many ayat in Hafs
-    /// and in the riwayah.
+    /// Duration of the Hafs ayah with the same number. It is used if the surah has equally many
+    /// ayat in Hafs and in the riwayah.
     case sameCount
-    /// Duration of the same share of the surah in Hafs, if only the number of ayat of the surah is
-    /// known in the riwayah.
+    /// Duration of the same share of the surah in Hafs. It is used if only the number of ayat in
+    /// the surah is known for the riwayah.
     case proportional
   }
 
@@ -70,9 +70,9 @@ extension QuranFacts {
   }
 
   /// Returns the ayah of Warsh, Qaloon, Shu'bah or Hafs that corresponds to a Hafs ayah. If the
-  /// Hafs ayah is two ayat in that riwayah, this is one of the two. If several Hafs ayat are one
-  /// ayah in that riwayah, the result is that ayah for one of them, and nil for the others. The
-  /// result is also nil if the words of the Hafs ayah are unnumbered.
+  /// Hafs ayah is two ayat in the other riwayah, the result is one of the two. If several Hafs ayat
+  /// are one ayah in the other riwayah, the result is this ayah for one of them, and nil for the
+  /// rest. The result is also nil if the words of the Hafs ayah are unnumbered.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
   package func ayah(
@@ -85,8 +85,8 @@ extension QuranFacts {
     return AyahRef(surah: hafs.surah, ayah: own)
   }
 
-  /// Returns the mapping to use for durations. In surah 1, one mapping serves all riwayat that do
-  /// not number its basmalah, because they all divide surah 1 in the same way.
+  /// Returns the mapping to use for durations. For surah 1, the same mapping is used for all
+  /// riwayat in which the basmalah is unnumbered, because they all divide surah 1 in the same way.
   func mapping(for riwayah: Riwayah, surah: Int) -> HafsMapping? {
     if let own = mappings[riwayah] { return own }
     return surah == 1 && !riwayah.numbersTheBasmalahOfSurahOne ? mappings[.warsh] : nil

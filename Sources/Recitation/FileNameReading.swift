@@ -166,8 +166,8 @@ struct FileNameItem: Equatable {
   }
 }
 
-/// Words in file names that decide whether a surah's name is accepted, in all languages of
-/// ``LanguageWords``. They are compared by ``SurahNameKey``.
+/// Words in file names by which it is decided whether the name of a surah is accepted. The words
+/// are in all languages of ``LanguageWords`` and are compared by ``SurahNameKey``.
 enum FileNameWords {
   /// Words for recordings that do not contain recitation but, for example, lessons about the text.
   static let notRecitation = keys(\.notRecitation)
@@ -183,7 +183,7 @@ enum FileNameWords {
     65, 68, 71, 72, 76, 78, 87, 89, 90, 91, 92, 93, 95, 96, 97, 103, 105, 110, 114,
   ]
   /// Surahs in ``everyday`` whose name is not accepted even if a range of ayat follows. Each of
-  /// these names also means a prayer time, a room or a team.
+  /// these names is also, for example, the name of a prayer time, a room or a team.
   static let everydayWithRange: Set<Int> = [22, 30, 38, 52, 61, 62, 89, 93, 95, 103, 105]
 
   private static func keys(_ kind: (LanguageWords) -> [String]?) -> Set<String> {
@@ -201,8 +201,8 @@ enum FileNameRanges {
   private static let further = Set(
     ["&", "+", ",", "،", ";", "؛"] + LanguageWords.words(\.further).map(RangeWords.plain))
 
-  /// Returns the number of successive pieces, starting at an index, that join the two ends of a
-  /// range; nil if there are no such pieces. A single dash does not count.
+  /// Returns the number of pieces from `start` on that join the two ends of a range, such as the
+  /// word `to`; nil if no such pieces begin there. A single dash does not count.
   static func jointLength(_ items: [FileNameItem], at start: Int) -> Int? {
     guard start < items.count else { return nil }
     return between.first { joint in
@@ -253,8 +253,9 @@ enum FileNameRanges {
     return index < items.count && items[index].kind == .number ? index : nil
   }
 
-  /// True if the name states more ayat than those read so far: if a word such as `and` adds further
-  /// ayat, or if a number follows a single ayah, which may be the first of several.
+  /// True if the name states more ayat than those read so far. This is the case if a word such as
+  /// `and` adds further ayat. It is also assumed if any number follows a single ayah, because this
+  /// ayah may be the first of several.
   static func continuesBeyond(_ items: [FileNameItem], from start: Int, isOneAyah: Bool) -> Bool {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
@@ -265,7 +266,8 @@ enum FileNameRanges {
     return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
   }
 
-  /// True if a number or a single letter after a juz or hizb states a part of it, as in `Juz 29a`.
+  /// True if a number or a single letter follows a juz or hizb, because it then states only a part
+  /// of it, as in `Juz 29a`.
   static func hasPartNumber(_ items: [FileNameItem], from start: Int) -> Bool {
     let rest = items[min(start, items.count)...]
     if let first = rest.first, first.kind == .word, first.text.count == 1 { return true }
@@ -275,12 +277,12 @@ enum FileNameRanges {
 
 /// Applies the rules of ``FileNameReading`` to one name.
 struct FileNameScanner {
-  /// A passage that some words of the name state.
+  /// A passage that is stated by some words of the name.
   struct Claim {
     let range: AyahRange
     /// True if the words state a range, a single ayah, a named passage or a division such as a juz;
-    /// false if they state only a whole surah. With only exact passages, other numbers in the name
-    /// do not matter.
+    /// false if they state only a whole surah. If all passages in the name are exact, any other
+    /// numbers in the name are ignored.
     let isExact: Bool
     /// True for a juz, a hizb or a page. The recording may contain only a part of it.
     var isDivision = false
@@ -305,7 +307,8 @@ struct FileNameScanner {
     let keys = items.map(\.key)
     guard !keys.contains(where: { FileNameWords.notRecitation.contains($0) }) else { return nil }
     let isPart = keys.contains { FileNameWords.part.contains($0) }
-    // In `1st hizb of juz 30` and `juz 29 part 1`, the rules cannot determine the part.
+    // The rules cannot determine the part in names such as `1st hizb of juz 30` and
+    // `juz 29 part 1`.
     let divisions = keys.count { RangeWords.divisions[$0] != nil }
     var claims: [Claim] = []
     var loose = 0
@@ -343,8 +346,8 @@ struct FileNameScanner {
     return ranges
   }
 
-  /// Drops each division that contains another passage of the name: `juz 30 hizb 60` means only
-  /// that hizb.
+  /// Drops each division that contains another passage of the name. For example, `juz 30 hizb 60`
+  /// means only that hizb.
   private static func narrowed(_ claims: [Claim]) -> [Claim] {
     claims.filter { claim in
       !claim.isDivision
@@ -362,8 +365,7 @@ struct FileNameScanner {
     let range: AyahRange
     /// Index of the first piece after the words for the surah or juz.
     let next: Int
-    /// True if the words for the surah or juz would state a passage even without the other end of
-    /// the range.
+    /// True if these words would state a passage even without the other end of the range.
     let isSure: Bool
   }
 
@@ -542,10 +544,10 @@ struct FileNameScanner {
     return at >= 0 ? items[at] : nil
   }
 
-  /// Checks a number before a surah's name. Returns true if the number belongs to the name: as the
-  /// number of the surah, or as a counter of one or two digits at the start. Returns false if the
-  /// number has three digits and contradicts the name. Returns nil for any other number, and if no
-  /// name follows.
+  /// Checks a number before a surah's name. Returns true if the number belongs to the name, either
+  /// as the number of the surah or as a counter of one or two digits at the start of the file name.
+  /// Returns false if the number has three digits and contradicts the name. Returns nil for any
+  /// other number, and if no name follows.
   func numberBeforeName() -> Bool? {
     var at = next + 1
     while at < items.count,
@@ -574,8 +576,8 @@ struct FileNameScanner {
 }
 
 extension FileNameScanner {
-  /// Applies the rules for whole names that consist of digits and signs; words may follow the
-  /// digits.
+  /// Applies the rules for whole names that consist of digits and signs. For some rules, words may
+  /// follow the digits.
   func wholePattern() -> [AyahRange]? {
     let plain = title.filter { !$0.isWhitespace }
     if plain.count == 6, let number = Int(plain), plain.allSatisfy({ $0.isASCII }), number >= 1000 {
@@ -632,7 +634,7 @@ extension FileNameScanner {
 }
 
 extension FileNameScanner {
-  /// Reads the juz, hizb or page that a word and a number state.
+  /// Reads a juz, hizb or page that is stated by a word and a number.
   mutating func readDivision(_ division: MushafDivision) -> Reading {
     guard division == .juz || division == .hizb || division == .page else { return .nothing }
     var at = next + 1

@@ -15,8 +15,8 @@ package struct HeardRiwayah: Hashable, Sendable {
 
   /// Candidates, the likeliest first; empty if too few distinguishing words were heard.
   package let candidates: [Candidate]
-  /// Number of places that were compared. A place is a word, or a run of successive words, that
-  /// differs between the riwayat.
+  /// Number of places that were compared. A place is a word, or several successive words, for which
+  /// the riwayat differ.
   package let placeCount: Int
 
   /// - Parameters: see the properties of the same names.

@@ -4,9 +4,9 @@ import Resources
 /// Words of one language that people type in ranges and in file names.
 ///
 /// The tables are the files `Resources/words/LANGUAGE.json`. Each language of the review desk has a
-/// full table. Languages in which recorders only name their files have a shorter one. All tables
-/// are used at once for every command, plan and file name, because the language of a name is
-/// unknown.
+/// full table. Other languages have a shorter table, because recorders use them only in names of
+/// files. All tables are used together for every command, plan and file name, because the language
+/// of a text is unknown.
 package struct LanguageWords: Decodable, Sendable {
   /// Words for a surah before its name (`surah`), and words for several surahs (`surahs`).
   package let surah, surahs: [String]?
@@ -17,13 +17,13 @@ package struct LanguageWords: Decodable, Sendable {
   /// Words of a range: before its start (`from`), between its two ends (`to`), and after its end
   /// (`behindEnd`).
   package let from, to, behindEnd: [String]?
-  /// Endings of names that have the meaning of `from` and `to`: `Nebe'den Nâs'a` means "from
-  /// An-Naba to An-Nas".
+  /// Endings of names that mean `from` or `to`. For example, `Nebe'den Nâs'a` means "from An-Naba
+  /// to An-Nas".
   package let endings: [String]?
-  /// Words such as `of` between a part and the whole (`of`), and articles (`the`).
+  /// Words between a part and the whole (`of`), and articles (`the`).
   package let of, the: [String]?
-  /// Words for amounts and ends: `last` as in "the last ten", `first` as in "the first two", and
-  /// `end`.
+  /// Words for an amount at one end, and for the end itself: `last` as in "the last ten", `first`
+  /// as in "the first two", and `end`.
   package let last, first, end: [String]?
   /// Words for the whole Quran.
   package let quran: [String]?

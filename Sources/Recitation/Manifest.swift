@@ -38,8 +38,8 @@ extension Recording {
 }
 
 extension Manifest {
-  /// A description of the first invalid value in a result from another machine; nil if all values
-  /// are valid.
+  /// A description of the first invalid value. It is used to check a result from another machine.
+  /// Nil if all values are valid.
   ///
   /// Decoding checks only single numbers. This property also compares numbers with each other:
   /// positions with the length of the recording, and ayat with the ayat that exist in the riwayah.
@@ -83,8 +83,8 @@ extension Manifest {
     return nil
   }
 
-  /// True if the riwayah of the recording has an ayah. If the counts of that riwayah are not
-  /// bundled, true if any riwayah could have such an ayah.
+  /// True if the ayah exists in the riwayah of the recording. If the counts of the riwayah are not
+  /// bundled, true if such an ayah could exist in any riwayah.
   private func isKnown(_ ayah: AyahRef) -> Bool {
     let facts = QuranFacts.bundled
     let own = facts.numberingIfBundled(of: recording.riwayah)
@@ -115,7 +115,7 @@ package struct Segment: Hashable, Sendable, Codable {
     case sadaqa
     /// A part of an ayah: a reading that breaks off, or some words that are repeated.
     case fragment
-    /// Talk, which only a person can mark.
+    /// Talk. Only a person can mark a segment as talk.
     case talk
     /// Unassigned content.
     case unassigned
@@ -137,8 +137,8 @@ package struct Segment: Hashable, Sendable, Codable {
   /// Times at which the reciter returns to earlier words of the ayah, in frames from the start of
   /// the segment, ascending.
   package var returns: [Int]
-  /// Words in the order in which they are heard; they do not overlap and lie within the range.
-  /// Empty if unknown.
+  /// Words in the order in which they are heard. They do not overlap, and they lie within the
+  /// range. Empty if the words are unknown.
   package var words: [Word]
   /// Voice within the recording, one of ``voices``: 0 for the voice with the longest time, 1 for
   /// the next one, and so on, or ``several``. Nil if unknown.
@@ -185,7 +185,8 @@ package struct Segment: Hashable, Sendable, Codable {
     self.origin = origin
   }
 
-  /// Decodes a segment. Older segments in the journal have no words and voices.
+  /// Decodes a segment. A segment that an older version stored in the journal has no words and no
+  /// voice.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     range = try values.decode(FrameRange.self, forKey: .range)
@@ -206,9 +207,9 @@ package struct Segment: Hashable, Sendable, Codable {
     origin = try values.decodeIfPresent(String.self, forKey: .origin)
   }
 
-  /// The confidence below which a suggestion is doubtful. With this confidence or more, a
-  /// suggestion is probably right. The queue, the lists, the waveform and the pages of the Quran
-  /// use this value (`Resources/page/sure.js` has a copy).
+  /// The confidence below which a suggestion is doubtful. A suggestion with this confidence or more
+  /// is probably right. This value is used for the queue, the lists, the waveform and the pages of
+  /// the Quran. `Resources/page/sure.js` contains a copy of the value.
   package static let doubtBelow = 0.75
 
   /// True for a doubtful suggestion that contains recitation or a phrase.
@@ -295,8 +296,8 @@ package struct Marker: Hashable, Sendable, Codable {
 package struct SilenceRegion: Hashable, Sendable, Codable {
   /// Range in frames of the recording.
   package var range: FrameRange
-  /// The position of the lowest level in the silence; the last such position if there are several.
-  /// A cut is least audible there.
+  /// The position of the lowest level in the silence, at which a cut is least audible. If several
+  /// positions have this level, the last of them.
   package var quietest: FrameIndex
   /// Difference in level between the surrounding speech and the silence, in dB, ≥ 0.
   package var depth: Double

@@ -2,6 +2,6 @@
 package enum MarkVerdict: String, Codable, Sendable {
   /// The mark is right: the recitation has this error.
   case accepted
-  /// The recitation is right; the mark is ignored.
+  /// The mark is wrong: the recitation does not have this error. The mark is then ignored.
   case dismissed
 }

@@ -1,8 +1,8 @@
 /// Passages that have their own names, such as `ayat al-kursi`.
 ///
 /// The ayat in the table are numbered as in Hafs. If a surah has a different number of ayat in
-/// another numbering, its ayat have other numbers there. The names of its passages are then unknown
-/// in that numbering.
+/// another numbering, the same words may have other numbers there. Therefore the names of its
+/// passages cannot be used in that numbering.
 enum NamedPassages {
   /// Number of words in the longest name.
   static let maximumWords = 4
@@ -51,8 +51,8 @@ enum NamedPassages {
     return result
   }()
 
-  /// Returns the passages whose name stands at the beginning of some words. If several names match,
-  /// the longest is taken.
+  /// Returns the passages with the name that stands at the beginning of some words. If several
+  /// names match, the longest name is taken.
   ///
   /// - Parameters:
   ///   - words: the words, at most ``maximumWords``.

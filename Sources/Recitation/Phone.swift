@@ -2,9 +2,10 @@ import Resources
 
 /// A speech sound that is expected from the text.
 ///
-/// Sounds with different spectra have different classes: the emphatic lām of the name Allah, an `a`
-/// that the preceding consonant draws back, the nasal of ikhfāʾ and idghām. Length does not affect
-/// the class: a long vowel has the class of the short vowel, but more ``counts``.
+/// Sounds with different spectra have different classes. For example, there are separate classes
+/// for the emphatic lām of the name Allah, for an `a` that the preceding consonant draws back, and
+/// for the nasal of ikhfāʾ and idghām. Length does not affect the class: a long vowel has the class
+/// of the short vowel, but more ``counts``.
 package struct Phone: Hashable, Sendable {
   /// Letters that stand for the classes in ``PhoneticText``, in the order of the class indices;
   /// index 0 is silence.
@@ -18,8 +19,8 @@ package struct Phone: Hashable, Sendable {
   /// Class: an index into ``alphabet``, 1 … 34.
   package var kind: UInt8
   /// Expected length in murattal, in counts. A count is the length of a short vowel, about 0.15 s.
-  /// The rules of recitation state lengths in ḥarakāt. Counts grow faster than ḥarakāt: 2 ḥarakāt
-  /// are 2.6 counts, and 6 ḥarakāt are 20 counts.
+  /// The rules of recitation give lengths in ḥarakāt, which are not proportional to counts: 2
+  /// ḥarakāt are 2.6 counts, but 6 ḥarakāt are 20 counts.
   package var counts: Double
   /// True if a word begins with this phone.
   package var startsWord: Bool

@@ -8,9 +8,9 @@ import Resources
 ///
 /// `Scripts/make-phonetic-text.py` makes this text from the printed text, and contains the rules of
 /// recitation. There is a line for each ayah, an empty line between two surahs, and a space between
-/// two words. If the beginning of a word has merged with the preceding word, the space stands
-/// before the rest of the word. A letter stands for a class of ``Phone``, and a digit after it
-/// stands for a length. The lengths are given here in counts:
+/// two words. If the beginning of a word has merged with the end of the preceding word, the space
+/// stands before the rest of the word. A letter stands for a class of ``Phone``, and a digit after
+/// it stands for a length. The lengths are given here in counts:
 ///
 ///     vowel      no digit 1 · 2 natural madd 2.6 · 3 before a stop 4.6
 ///                4 with the hamzah of the next word 5.6 · 5 with a hamzah in the word 10.2
@@ -38,7 +38,7 @@ package struct PhoneticText: Sendable {
   ]
 
   private let bytes: [UInt8]
-  /// For each surah and each ayah, the range of bytes of its line.
+  /// The range of bytes of the line of an ayah, by surah and ayah.
   private let lines: [[Range<Int>]]
 
   /// Parses the notation of ``PhoneticText``.

@@ -7,7 +7,7 @@ package enum PrintedText {
   private static let lines = EmbeddedFiles.text(of: "Resources/text/quran-hafs.txt")
     .utf8.split(separator: UInt8(ascii: "\n"))
 
-  /// For each surah, the index in `lines` of its first ayah; at the end, the number of lines.
+  /// The index in `lines` of the first ayah of each surah. The last entry is the number of lines.
   private static let starts: Result<[Int], any Error> = Result {
     let numbering = try QuranFacts.bundled.numbering(of: .hafs)
     return (1...114).reduce(into: [0]) { $0.append($0[$0.count - 1] + numbering.ayahCount(of: $1)) }
@@ -59,8 +59,8 @@ package enum PrintedText {
     return "﴿\(Numerals.arab.text("\(number)"))﴾"
   }
 
-  // Returns the words of a line. Splits its bytes, because it is slow to find the ends of Arabic
-  // characters with their marks.
+  // Returns the words of a line. The line is split as bytes, because it takes long to find where
+  // Arabic characters with their marks end.
   private static func words(_ line: Substring.UTF8View) -> [String] {
     line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }

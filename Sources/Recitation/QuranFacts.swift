@@ -4,8 +4,9 @@ import Resources
 /// Facts about the structure of the Quran: surahs, ayah counts, pages, expected durations.
 ///
 /// Counts are bundled for eight riwayat. For the other twelve riwayat, every method that needs the
-/// counts throws ``RecitationError/countsNotBundled(_:)``. The counts of Hafs never silently
-/// replace missing counts. A caller can request them explicitly with ``numbering(of:orAsFor:)``.
+/// counts throws ``RecitationError/countsNotBundled(_:)``. Missing counts are never silently
+/// replaced by the counts of Hafs. A caller can request this replacement explicitly with
+/// ``numbering(of:orAsFor:)``.
 package struct QuranFacts: Sendable {
   /// Facts that are embedded in the program; they are decoded on first use.
   package static let bundled: QuranFacts = {
@@ -24,7 +25,7 @@ package struct QuranFacts: Sendable {
   let numberings: [Riwayah: AyahNumbering]
   let mappings: [Riwayah: HafsMapping]
   let divisionStarts: [MushafDivision: [AyahRef]]
-  /// For each surah and each ayah, the printed line on which the ayah begins.
+  /// The printed line on which an ayah begins, by surah and ayah.
   let lines: [[Int]]
   let letterCounts: [[Int]]
   let hafsSeconds: [[Double]]

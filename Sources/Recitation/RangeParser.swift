@@ -16,11 +16,11 @@
 /// a letter counts as a dash.
 ///
 /// Several passages are separated by spaces or commas and keep their order. Digits and words can be
-/// Arabic. A number without a colon or a name before it always means a surah. If it could also be
-/// an ayah, as in `2:1-5,8`, it is refused. Ayah 0 is the basmalah before a surah. A range with
-/// `from` but without an end extends to the end of the surah if it begins with an ayah, a line or a
-/// bookmark. If it begins with a surah, a juz or another part, it extends to the end of the Quran.
-/// The parser reads the output of ``AyahRange/description``.
+/// Arabic. A number means a surah unless a colon or a name precedes it. If such a number could also
+/// be an ayah, like the 8 in `2:1-5,8`, the range is refused. Ayah 0 is the basmalah before a
+/// surah. A range with `from` but without an end extends to the end of the surah if it begins with
+/// an ayah, a line or a bookmark. If it begins with a surah, a juz or another part, it extends to
+/// the end of the Quran. The parser reads the output of ``AyahRange/description``.
 package struct RangeParser: Sendable {
   /// A passage that a person bookmarked, for use in a range.
   package struct Bookmark: Sendable {
@@ -78,7 +78,8 @@ package struct RangeParser: Sendable {
   }
 }
 
-/// A term of a range, such as a surah, an ayah, a juz or a line.
+/// A term of a range: a surah, an ayah, a juz, a line or another passage that is given by a number
+/// or a name.
 struct RangeTerm {
   /// Kind of a term, which determines the meaning of a number after it.
   enum Kind: Equatable {
@@ -118,8 +119,8 @@ struct RangeReader {
   let text: String
   let tokens: [RangeToken]
   var next = 0
-  /// The nesting depth: the number of words `of` that lead to the term that is being read, such as
-  /// 1 for `juz 30` in `hizb 2 of juz 30`.
+  /// The nesting depth of the term that is being read. For `juz 30` in `hizb 2 of juz 30`, it is 1,
+  /// because one word `of` leads to this term.
   var depth = 0
 
   init(parser: RangeParser, text: String) {
@@ -195,7 +196,7 @@ struct RangeReader {
     return isOpen ? [AyahRange(start: start.start, end: openEnd(of: start))] : start.ranges
   }
 
-  /// Returns the end of a range whose end is not stated.
+  /// Returns the end of a range for which only the start is stated.
   func openEnd(of term: RangeTerm) -> AyahRef {
     switch term.kind {
     case .ayah, .line, .bookmark, .named: endOfSurah(term.start.surah)
@@ -280,8 +281,8 @@ struct RangeReader {
   }
 
   /// Returns the number of tokens at an offset that join the two ends of a range, such as a dash,
-  /// `to` or `s/d`; nil if there are no such tokens. `Ta Ha` is read as a surah, although `ta` is
-  /// also a joining word.
+  /// `to` or `s/d`; nil if there are no such tokens. In the name of the surah `Ta Ha`, the word
+  /// `ta` does not count, although it can also join two ends.
   func jointLength(at offset: Int) -> Int? {
     if peek(offset)?.kind == .dash { return 1 }
     guard let length = phraseLength(RangeWords.to, at: offset) else { return nil }

@@ -18,10 +18,11 @@ struct RangeToken: Equatable {
   /// Splits a text into tokens. This never fails, because any unknown sign becomes a token of the
   /// kind `other`.
   ///
-  /// A hyphen between two letters belongs to the word (`Al-Mulk`); invisible marks for the
-  /// direction of writing are skipped. A tatweel or a soft hyphen beside a letter only stretches or
-  /// divides the word. Elsewhere these signs count as a dash (`2:1ـ10`); several in a row count as
-  /// a single dash. An underscore beside a letter is a space, as in names of files (`Al_Mulk`).
+  /// A hyphen between two letters belongs to the word, as in `Al-Mulk`. Invisible marks for the
+  /// direction of writing are skipped. A tatweel or a soft hyphen is skipped beside a letter,
+  /// because it only stretches or divides the word there. Elsewhere it counts as a dash, as in
+  /// `2:1ـ10`, and several in a row count as one dash. An underscore beside a letter is a space, as
+  /// in names of files (`Al_Mulk`).
   static func tokens(of text: String) -> [RangeToken] {
     let characters = visible(text)
     var tokens: [RangeToken] = []
@@ -66,8 +67,8 @@ struct RangeToken: Equatable {
     return tokens
   }
 
-  /// Returns the visible characters of a text with their positions from 1. Each run of stretching
-  /// signs outside a word becomes a hyphen.
+  /// Returns the visible characters of a text with their positions from 1. Each run of tatweels and
+  /// soft hyphens outside a word becomes a hyphen, and inside a word it is left out.
   private static func visible(_ text: String) -> [(Int, Character)] {
     let seen = text.enumerated().compactMap { index, character -> (Int, Character)? in
       let scalars = character.unicodeScalars.filter { !isInvisible($0) }

@@ -23,8 +23,8 @@ extension RangeReader {
   /// Looks for a name of passages, such as `ayat al-kursi`, that begins at the next token. Returns
   /// the passages and the number of words of the name; nil if no such name begins there.
   private func namedPassage() -> (passages: [AyahRange], length: Int)? {
-    // Limit the number of words first: thousands of words may follow, and this code runs for each
-    // passage of the text.
+    // Limit the number of words first, because thousands of words may follow, and this code runs
+    // for each passage of the text.
     let words = tokens[next...].prefix(NamedPassages.maximumWords).prefix { $0.kind == .word }
     return NamedPassages.find(words.map(\.text), in: parser.numbering)
   }
@@ -163,8 +163,8 @@ extension RangeReader {
       position: number.position)
   }
 
-  /// Returns the display name of a term whose parts are counted, such as `Al-Baqara`, `page 50` or
-  /// `67:1-5`.
+  /// Returns the display name of the term in which parts are counted, such as `Al-Baqara`,
+  /// `page 50` or `67:1-5`.
   private func name(of whole: RangeTerm) -> String {
     switch whole.kind {
     case .surah: parser.facts.surah(whole.start.surah).name
@@ -282,8 +282,8 @@ extension RangeReader {
     return RangeTerm(.part, [range], at: start.position)
   }
 
-  /// Reads ends such as `the end` and `the end of the page`. In the second example, the page is the
-  /// one on which the range begins.
+  /// Reads ends such as `the end` and `the end of the page`. In the second example, the page on
+  /// which the range begins is meant.
   mutating func readNamedEnd(of start: RangeTerm) throws(RecitationError) -> RangeTerm? {
     let before = next
     if isWord(RangeWords.the) { next += 1 }
@@ -308,8 +308,8 @@ extension RangeReader {
     return RangeTerm(.part, [AyahRange(start: end, end: end)], at: word.position)
   }
 
-  /// True if the token at an offset is an amount. After the Arabic word for `end`, which also means
-  /// `last`, an amount shows that the word means `last`.
+  /// True if the token at an offset is an amount. This decides about an Arabic word that means both
+  /// `end` and `last`: if an amount follows the word, it means `last`.
   private func isAmount(at offset: Int) -> Bool {
     guard let token = peek(offset) else { return false }
     return token.kind == .number

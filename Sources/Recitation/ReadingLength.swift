@@ -9,10 +9,10 @@ package import AudioCore
 /// All values are in seconds. An expected duration includes the pause after the ayah (about 1 s),
 /// which may have been cut off. The 5 s allow for repeated words.
 ///
-/// `Scripts/measure-reading-lengths.py` measured 3,682 readings with known times by 40 voices. With
-/// the pace of its own recording, a reading takes 0.51 to 2.8 times pace · (expected − 1). It takes
-/// 0.28 to 2.5 times the expected duration (0.43 to 1.7 if the expected duration is 4 s or more).
-/// All of these readings lie within the bounds.
+/// `Scripts/measure-reading-lengths.py` measured 3,682 readings with known times by 40 voices. If
+/// the pace of its recording is known, a reading takes 0.51 to 2.8 times pace · (expected − 1).
+/// Without the pace, it takes 0.28 to 2.5 times the expected duration (0.43 to 1.7 if the expected
+/// duration is 4 s or more). All of these readings lie within the bounds.
 package struct ReadingLength: Sendable {
   private let facts: QuranFacts
   private let riwayah: Riwayah
@@ -30,8 +30,8 @@ package struct ReadingLength: Sendable {
   ///   - rate: the rate of the positions of the segments.
   ///   - riwayah: the riwayah whose numbering the segments use.
   ///   - facts: the expected durations.
-  ///   - count: an upper bound for the number of segments, for a sequence that does not have its
-  ///     number of segments in advance.
+  ///   - count: the maximum number of segments; 0 if unknown. Memory is reserved for this number at
+  ///     once, because a sequence may not state its length.
   package init(
     of segments: some Sequence<Segment>, at rate: SampleRate, in riwayah: Riwayah,
     facts: QuranFacts, atMost count: Int = 0

@@ -1,11 +1,11 @@
 extension PhoneticText {
   /// Returns the phones of an ayah in a riwayah, word by word.
   ///
-  /// The words of a riwayah are the words of Hafs except for a few letters and lengths, which an
-  /// acoustic model tolerates. But some ayat end at other words. An ayah of the riwayah may consist
-  /// of several ayat of Hafs, or of a part of an ayah of Hafs. Only the share of the ayah that such
-  /// a part takes is known. The part is assumed to end at the word boundary that is nearest to the
-  /// same share of the phones.
+  /// The words of a riwayah are the words of Hafs except for a few letters and lengths. An acoustic
+  /// model tolerates these differences. But some ayat end at other words, so that an ayah of the
+  /// riwayah may consist of several ayat of Hafs, or of a part of an ayah of Hafs. For a part, only
+  /// its size as a share of the Hafs ayah is known. The part is therefore assumed to end at the
+  /// word boundary that is nearest to the same share of the phones.
   ///
   /// - Parameters:
   ///   - ref: the ayah; ayah 0 is the basmalah.
@@ -39,9 +39,9 @@ extension PhoneticText {
     }
   }
 
-  /// Returns the index of the word boundary that is nearest to a position. The position is a share
-  /// of all phones, 0…1. Boundary 0 is the start of the first word, and boundary i is the end of
-  /// word i.
+  /// Returns the index of the word boundary that is nearest to a position. The position is given as
+  /// the share of all phones that precede it, 0…1. Boundary 0 is the start of the first word, and
+  /// boundary i is the end of word i.
   private static func index(_ share: Double, _ words: [[Phone]]) -> Int {
     let total = words.reduce(0) { $0 + $1.count }
     var before = 0

@@ -2,9 +2,9 @@ package import AudioCore
 
 /// Identity of a recording: a name-based UUID (version 5).
 ///
-/// The identity is made from the SHA-256 of the first file in the library that had this sound. If
-/// this was the same file in two libraries, both give the recording the same identity, even if the
-/// names of the file differ. The text form is in lower case:
+/// The identity is made from the SHA-256 of the first file with this sound in the library. If the
+/// first file has the same content in two libraries, the recording has the same identity in both,
+/// even if the names of the files differ. The text form is in lower case:
 /// `1b4e28ba-2fa1-5d2b-883f-0016d3cca427`.
 ///
 /// Large libraries keep millions of identities in memory, so a UUID is stored as 16 bytes instead
@@ -43,8 +43,7 @@ package struct RecordingID: Hashable, Sendable {
     }
   }
 
-  /// For each of the 36 characters of a UUID, the index of the hexadecimal digit at this position;
-  /// nil for a hyphen.
+  /// The index of the hexadecimal digit at each of the 36 characters of a UUID; nil for a hyphen.
   private static let places: [Int?] = {
     var digit = 0
     return (0..<36).map { letter in
@@ -213,12 +212,13 @@ package struct Recording: Hashable, Sendable, Codable {
 package enum RecordingStatus: String, Sendable, Codable, CaseIterable {
   /// The recording was decoded to its end.
   case ok
-  /// The recording was decoded to its end, but the sound contradicts the stated range; the reason
-  /// has the details.
+  /// The recording was decoded to its end, but the sound contradicts the stated range. The property
+  /// `reason` has the details.
   case check
-  /// The recording was decoded only up to some point; the reason has the point and the cause.
+  /// The recording was decoded only up to some point. The property `reason` has this point and the
+  /// cause.
   case partial
-  /// Decoding failed; the reason has the cause.
+  /// The recording could not be decoded at all. The property `reason` has the cause.
   case failed
 }
 
@@ -312,9 +312,9 @@ package struct Identification: Hashable, Sendable, Codable {
   /// First candidate of each passage, in order of time.
   package var ranges: [AyahRange] { passages.map { $0.candidates[0].range } }
 
-  /// Returns the content that is likely enough. A passage is kept whole if its first candidate is
-  /// likely enough. Of any other passage, the range from its first likely ayah to its last likely
-  /// ayah is kept, including unlikely ayat between these two.
+  /// Returns the part of the content that is likely enough. A passage is kept whole if its first
+  /// candidate is likely enough. From any other passage, only the range from the first likely ayah
+  /// to the last likely ayah is kept, including unlikely ayat between them.
   ///
   /// - Parameter least: the minimum probability, 0…1.
   /// - Returns: the likely content; the unchanged identification if every passage is likely enough.

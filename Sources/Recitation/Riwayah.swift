@@ -19,8 +19,8 @@ package enum Riwayah: String, CaseIterable, Sendable, Codable {
   case ruways, rawh
   case ishaq, idris
 
-  /// True if the words are numbered as in the printed text of Hafs. This is true of Hafs and of
-  /// Shu'bah, which has the same number of words.
+  /// True if the words have the same numbers as in the printed text of Hafs. This is true of Hafs,
+  /// and also of Shu'bah, which has the same number of words.
   package var hasWordsOfHafs: Bool { self == .hafs || self == .shuabah }
 
   /// Display name with the transmitter and the reader, such as `Hafs an Asim`.

@@ -3,10 +3,10 @@ import Resources
 /// Words whose phones differ between Hafs, Warsh and Qaloon.
 ///
 /// `Scripts/make-riwayah-words.py` makes the list of words. The script defines the differences, and
-/// derives the words of Qaloon from the words of Warsh and Hafs. There is a line for each word,
-/// with its surah, ayah and number in Hafs, its phones in Warsh and its phones in Qaloon. The
-/// phones are written in the letters of ``PhoneticText`` without digits; `=` stands for the same
-/// phones as in Hafs.
+/// derives the words of Qaloon from the words of Warsh and Hafs. The list has one line for each
+/// word, with the surah, ayah and number of the word in Hafs, its phones in Warsh and its phones in
+/// Qaloon. The phones are written in the letters of ``PhoneticText`` without digits. The sign `=`
+/// means that the phones are the same as in Hafs.
 ///
 /// **Source**: Docs/sources.md, "Words of other riwayat".
 package struct RiwayahWords: Sendable {
@@ -17,8 +17,8 @@ package struct RiwayahWords: Sendable {
   /// Riwayat whose words are known.
   package static let riwayat: [Riwayah] = [.hafs, .warsh, .qaloon]
 
-  /// A word that differs between the ``riwayat``: the classes of its phones in Warsh and in Qaloon,
-  /// each nil if they are the same as in Hafs.
+  /// A word that differs between the ``riwayat``. It has the classes of its phones in Warsh and in
+  /// Qaloon, each nil if they are the same as in Hafs.
   package struct Forms: Hashable, Sendable {
     package var warsh: [UInt8]?
     package var qaloon: [UInt8]?

@@ -3,9 +3,10 @@ package import AudioCore
 extension Segment {
   /// A word of the printed text in a segment: heard, doubtful or missing.
   ///
-  /// The range of a word extends from its first phone to its last, so there may be a pause between
-  /// two words. If the reciter goes back to a word, the word is listed each time it is said. A word
-  /// that is not said is listed at the position where it is expected (``Verdict``).
+  /// The range of a word extends from its first phone to its last phone. A pause between two words
+  /// belongs to neither of them. If the reciter goes back to a word, the word is listed each time
+  /// it is said. A word that is not said is listed at the position where it is expected
+  /// (``Verdict``).
   package struct Word: Hashable, Sendable {
     /// Ayah of the word in the numbering of the recording's riwayah; ayah 0 for the basmalah.
     package var ayah: AyahRef
@@ -14,7 +15,7 @@ extension Segment {
     package var number: Int
     /// Range in frames of the recording; never empty.
     package var range: FrameRange
-    /// Fit between the phones of the word and the sound, 0…1, rounded to thousandths.
+    /// Agreement of the sound with the expected phones of the word, 0…1, rounded to thousandths.
     package var confidence: Double
     /// Verdict on the word.
     package var verdict: Verdict
@@ -127,9 +128,9 @@ extension Segment {
   package var saidWords: [Word] { words.filter(\.isSaid) }
 
   /// Moves each missing or replaced word that lies outside the segment to the nearer end of the
-  /// segment. Words outside a segment are dropped later, and the verdict that such a word was not
-  /// said would be lost. Each such word gets a range of one frame, which is taken from the
-  /// neighbouring words.
+  /// segment. Otherwise such a word would be dropped later, as all words outside the segment are,
+  /// and its verdict would be lost. Each moved word gets a range of one frame, which is taken from
+  /// the neighbouring words.
   package mutating func keepUnsaidWords() {
     let before = words.indices.filter {
       !words[$0].isSaid && words[$0].range.midpoint < range.start
@@ -171,10 +172,10 @@ extension Segment.Word: LosslessStringConvertible, Codable {
   private static let maxWords = 200
 
   /// The word as text, such as `67:1:3:44100:52920:987`: surah, ayah, number, first frame, frame
-  /// after the last frame, and confidence in thousandths. For a verdict other than `heard`, the
-  /// index of the verdict among all verdicts is added, as in `67:1:3:44100:52920:87:2`. If another
-  /// word is known to be said in place of this word, its surah, ayah and number are added, as in
-  /// `67:1:3:44100:52920:87:4:67:9:5`.
+  /// after the last frame, and confidence in thousandths. If the verdict is not `heard`, the index
+  /// of the verdict among all verdicts is added, as in `67:1:3:44100:52920:87:2`. If another word
+  /// was said in place of this word and is known, the surah, ayah and number of the other word are
+  /// added, as in `67:1:3:44100:52920:87:4:67:9:5`.
   package var description: String {
     let place = Segment.Verdict.allCases.firstIndex(of: verdict) ?? 0
     return

@@ -5,9 +5,10 @@ import AudioCore
 /// The library stores the text of the doubt as a remark. If the recording has no more serious
 /// problem, this text is also the reason for its status.
 package enum SoundDoubt: Hashable, Sendable {
-  /// The rate in the header differs from the likely rate of the voice; both are in hertz.
+  /// The sample rate in the header differs from the rate that is likely for the voice. Both rates
+  /// are in hertz.
   case rate(stated: Int, likely: Int)
-  /// The sound is stuck: from `startSeconds` on, the same `periodSeconds` of sound occur `count`
+  /// The sound is stuck. From `startSeconds` on, the same sound of `periodSeconds` occurs `count`
   /// times in direct succession.
   case stuck(startSeconds: Double, periodSeconds: Double, count: Int)
 
@@ -22,7 +23,8 @@ package enum SoundDoubt: Hashable, Sendable {
     }
   }
 
-  /// Returns the likely rate that a text about a doubtful rate states; nil for any other text.
+  /// Returns the likely rate that is stated in the text of a doubt about the rate; nil for any
+  /// other text.
   package static func likelyHertz(in text: String) -> Int? {
     let pattern = /the header states a rate of \d+ Hz, but the voice sounds like (\d{1,7}) Hz/
     return text.wholeMatch(of: pattern).flatMap { Int($0.1) }
@@ -46,14 +48,14 @@ package enum SoundDoubt: Hashable, Sendable {
 }
 
 extension Recording {
-  /// Rate in hertz that the voice suggests, if it differs from the rate in the header; nil if the
-  /// rate in the header is plausible.
+  /// Rate in hertz that is likely for the voice, if the rate in the header is implausible;
+  /// otherwise nil.
   package var likelyHertz: Int? {
     (remarks ?? []).lazy.compactMap { SoundDoubt.likelyHertz(in: $0) }.first
   }
 
-  /// True if the reason for the status is a doubt about the sound. Such a doubt remains if another
-  /// range of ayat is stated.
+  /// True if the reason for the status is a doubt about the sound. Stating another range of ayat
+  /// does not remove such a doubt.
   package var isSoundDoubted: Bool {
     status == .check && reason.map { remarks?.contains($0) == true } == true
   }

@@ -5,16 +5,17 @@ import AudioCore
 ///
 ///     ٱلصَّلَوٰة   الصلوه   الصلاه        إِبۡرَٰهِيم   ابرهيم   ابراهيم
 ///
-/// If a text is typed without marks, its words may have either spelling. The spelling without the
-/// small alif may also be the spelling of a different word. It is ignored if that word is frequent;
-/// see ``rarest``. For example, كتب is usually the verb "to write", not the noun "book".
+/// A text that is typed without marks may contain either spelling. The spelling by base letters,
+/// without the small alif, may also be the spelling of a different word. If that other word is
+/// frequent, the spelling is not used; see ``rarest``. For example, كتب is usually the verb "to
+/// write", not the noun "book".
 package struct Spellings: Sendable {
   /// Spellings of the printed text of Hafs.
   package static let hafs = Spellings()
 
-  /// The minimum ratio between the occurrences of a word and the occurrences of a different word
-  /// with the same spelling. The spelling is used only above this ratio. For example, صلوه stands
-  /// for الصلاة far more often than for the different word صَلُّوهُ, which occurs once.
+  /// Factor of frequency. A spelling is used for a word only if the word is more than this many
+  /// times as frequent as a different word with the same spelling. For example, صلوه stands for
+  /// الصلاة far more often than for the different word صَلُّوهُ, which occurs once.
   private static let rarest = 20
 
   private let others: [String: Set<String>]

@@ -42,8 +42,8 @@ package struct SurahNames: Sendable {
   private let numbers: [String: Int]
   /// Keys with at least three letters, for ``nearest(to:)``.
   private let candidates: [(key: [UInt32], surah: Int)]
-  /// Keys that names of two surahs share. A test ensures that there are no such keys among the
-  /// bundled names.
+  /// Keys that belong to the names of two surahs. A test ensures that the bundled names have no
+  /// such keys.
   let collisions: [String]
   private let facts: QuranFacts
 
@@ -76,7 +76,7 @@ package struct SurahNames: Sendable {
     self.collisions = collisions
   }
 
-  /// Returns the names of a surah, with their spellings that have another key (``SurahNameKey``).
+  /// Returns the names of a surah, with other spellings of them, and the names in other languages.
   package static func spellings(of surah: Surah) -> [String] {
     let aliases = (SurahAliases.table[surah.number] ?? "").split(separator: ",").map {
       String($0.drop { $0 == " " })
@@ -108,8 +108,8 @@ package struct SurahNames: Sendable {
   /// - Returns: the numbers of the surahs, in order; empty if the text has fewer than three
   ///   letters.
   package func numbers(beginning text: String) -> [Int] {
-    // Append a letter, because the key of a text lacks a final h: if the text is only the beginning
-    // of a name, its last h may not be the last letter of the name.
+    // Append a letter, because the key of a text leaves out an h at the end. The text may be only
+    // the beginning of a name, in which case this h is not at the end of the name.
     let open = text.prefix(60) + "x"
     let keys = [SurahNameKey.key(open), SurahNameKey.gluedKey(open)].map { $0.dropLast() }
       .filter { $0.unicodeScalars.count >= 3 }
@@ -223,9 +223,9 @@ enum SurahAliases {
 /// In Latin letters: marks, apostrophes, hyphens, case and spaces are removed; long vowels become
 /// short (`aa` → a, `ee` → i, `oo`, `ou` → u), e → i, o → u, y → i, w and v → u, q → k, `dh` → d,
 /// `th` → t, `gh` → g; doubled letters become one; an h after a final vowel is removed; ş is `sh`
-/// and ı is i. So `Ya-Sin`, `Yaseen` and `yāsīn` have the same key. In Arabic letters: vowel signs,
-/// hamzas and tatweel are removed, and letters of other keyboards become the plain letters of
-/// ``ArabicLetter``.
+/// and ı is i. Therefore `Ya-Sin`, `Yaseen` and `yāsīn` have the same key. In Arabic letters: vowel
+/// signs, hamzas and tatweel are removed, and letters of other keyboards become the plain letters
+/// of ``ArabicLetter``.
 ///
 /// ``SurahNames`` handles the article: it lists names with and without it.
 enum SurahNameKey {

@@ -1,10 +1,10 @@
 /// Pronunciations of a word before or after a pause within an ayah.
 ///
 /// In the phonetic text, all words of an ayah are joined (`PhoneticText`). If a reciter stops
-/// within the ayah to breathe, the word before the pause loses its ending, and a word after the
-/// pause that begins with a joined alif gets a vowel. The phonetic text does not contain the phones
-/// of these forms. Therefore all forms that the rules allow are returned, and the sound decides
-/// between them:
+/// within the ayah to breathe, the word before the pause loses its ending. The word after the pause
+/// gets a vowel if it begins with a joined alif. The phonetic text does not contain these forms.
+/// Therefore all forms that the rules allow are returned, so that the form that fits the sound best
+/// can be chosen:
 ///
 ///     before a pause   -a, -i, -u → dropped        -un, -in → dropped     -an → -a
 ///                      -ta, -ti, -tu (n) → -h

@@ -9,8 +9,9 @@ package import SystemPackage
 
 /// The files of reciters who have a folder with one file per ayah.
 ///
-/// The length of a file is measured by decoding it once, because headers often declare a wrong
-/// length. The library stores the measured lengths, which are valid while the file is unchanged.
+/// The length of a file is measured by decoding the file once, because headers often declare a
+/// wrong length. The library stores the measured lengths, which are valid while the file is
+/// unchanged.
 package final class AyahFiles: Sendable {
   /// A playable file.
   package struct File: Hashable, Sendable {

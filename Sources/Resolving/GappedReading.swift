@@ -45,9 +45,9 @@ package struct GappedReading: Encodable, Sendable {
     "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
   }
 
-  /// Returns the readings that a resolution did not use because of gaps, at most one per ayah. If
-  /// another reading of the ayah by the same reciter is used, and that reading is confirmed or has
-  /// a higher confidence, the unused reading is not listed.
+  /// Returns the readings that a resolution did not use because of gaps, at most one per ayah. A
+  /// reading is not listed if another reading of the ayah by the same reciter is used, and the
+  /// other reading is confirmed or has a higher confidence.
   package static func all(of resolution: Resolution, _ audio: LibraryAudio) -> [Self] {
     resolution.choices.compactMap { choice in
       guard let other = choice.gapped, let item = other.item else { return nil }

@@ -13,13 +13,13 @@ import SystemPackage
 /// The value is a snapshot of the library, made for one command.
 package struct LibraryAudio: Sendable {
   /// The reciters in the order of preference: first the reciters of the priority list, then the
-  /// other reciters by id. The last entry is ``unstatedID`` if a recording has no reciter.
+  /// other reciters by id. If a recording has no reciter, the last entry has the id ``unstatedID``.
   package let entries: [ReciterEntry]
   /// The available audio.
   package let catalogue: AudioCatalogue
   /// The available audio, found without decoding. A reciter's file counts as available if it can be
-  /// opened. The item of such a file has a length of one frame, and shows only that the ayah
-  /// exists.
+  /// opened. The item of such a file has a length of one frame, which is not its true length: the
+  /// item shows only that there is a file.
   package let presence: AudioCatalogue
   /// The locations of all sources.
   package let directory: SourceDirectory
@@ -29,12 +29,12 @@ package struct LibraryAudio: Sendable {
   /// The id of the entry for recordings without a reciter.
   package static let unstatedID = "-"
 
-  /// For each ayah, the number of segments by the requested reciters that contain it, alone or with
-  /// other ayat; empty if no reciters were requested.
+  /// The number of segments by the requested reciters that contain an ayah, alone or with other
+  /// ayat, by ayah. Empty if no reciters were requested.
   package let counts: [AyahRef: Int]
 
-  /// Creates the audio of the whole library; used only by tests, which compare the other
-  /// initialisers with it.
+  /// Creates the audio of the whole library. Only tests use this initialiser, to compare the
+  /// results of the other initialisers with it.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -48,13 +48,14 @@ package struct LibraryAudio: Sendable {
     )
   }
 
-  /// Creates the candidates for a requested range and the ayat beside it: for each ayah the best
-  /// readings of each reciter, and the reciters' files. Isti'adhahs and inner pauses are left out.
+  /// Creates the candidates for a requested range and the ayat beside it. They are the best
+  /// readings of each ayah by each reciter, and the reciters' files. Isti'adhahs and inner pauses
+  /// are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
-  ///   - settings: the requested range and reciters. The property `reciters` is ignored:
-  ///     ``entries`` takes its place.
+  ///   - settings: the requested range and reciters. Its property `reciters` is ignored, and
+  ///     ``entries`` is used instead.
   ///   - count: the number of readings per reciter; see `LibraryStore.bestReadings`.
   /// - Throws: `LibraryError`, `PlaybackError`.
   package init(
@@ -97,8 +98,8 @@ package struct LibraryAudio: Sendable {
       hasFiles: hasFiles && settings.voice.accepts(nil))
   }
 
-  /// Creates the candidates that show whether ayat can be played: for each ayah the best reading of
-  /// each reciter, and the reciters' files. Isti'adhahs and inner pauses are left out.
+  /// Creates the candidates that show whether ayat can be played. They are the best reading of each
+  /// ayah by each reciter, and the reciters' files. Isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -116,8 +117,8 @@ package struct LibraryAudio: Sendable {
       counts: best.counts)
   }
 
-  /// Creates the candidates from some recordings only, to choose which reading plays each ayah.
-  /// Reciters' files, isti'adhahs and inner pauses are left out.
+  /// Creates the candidates from some recordings only, to choose the reading with which each ayah
+  /// is played. Reciters' files, isti'adhahs and inner pauses are left out.
   ///
   /// - Parameters:
   ///   - store: the library.
@@ -134,9 +135,9 @@ package struct LibraryAudio: Sendable {
       locations: store.recordingLocations(of: Set(recordings)), counts: [:], hasFiles: false)
   }
 
-  /// Returns the reciters, the readings to choose from for the requested ayat, the recordings whose
-  /// readings are complete (``AudioCatalogue/voices``), and whether files of reciters may be
-  /// played.
+  /// Returns four facts about a drill: the reciters, the readings to choose from for the requested
+  /// ayat, the recordings of which all readings are included (``AudioCatalogue/voices``), and
+  /// whether files of reciters may be played.
   private static func requested(
     _ settings: PlaybackSettings, of store: LibraryStore, count: Int
   ) throws -> (
@@ -165,7 +166,8 @@ package struct LibraryAudio: Sendable {
       try Self.best(ayat, snapshot.reciters, settings, in: store, count: count)
     }
     guard settings.keepVoice else { return (reciters, entries, try best(count), nil, true) }
-    // Do not use `count` here, because the set of recordings must not depend on it.
+    // Do not use `count` here. Otherwise the set of recordings that could play the whole drill
+    // would depend on `count`.
     let top = try best(readingsOfVoices)
     var found = count > readingsOfVoices ? try best(count) : top
     let voices = voices(in: top)
@@ -180,11 +182,11 @@ package struct LibraryAudio: Sendable {
     return (reciters, entries, found, Set(voices.map { SourceKey($0.text) }), true)
   }
 
-  /// The number of best readings per ayah and reciter that ``voices(in:)`` counts, to find the
-  /// recordings that could play a whole drill.
+  /// The number of best readings per ayah and reciter that ``voices(in:)`` takes into account to
+  /// find the recordings that could play a whole drill.
   private static let readingsOfVoices = 4
-  /// The maximum number of recordings that are candidates for playing a whole drill: almost two for
-  /// each of the 37 surahs of the last juz.
+  /// The maximum number of recordings that are candidates for playing a whole drill: almost two
+  /// recordings for each of the 37 surahs of the last juz.
   private static let maxVoices = 64
 
   /// Returns the recordings with the most segments among the best readings; ties are broken by id.
@@ -195,7 +197,7 @@ package struct LibraryAudio: Sendable {
       .prefix(maxVoices).map(\.key).sorted()
   }
 
-  /// The recordings or the reciter that the setting `from` names.
+  /// The recordings or the reciter stated in the setting `from`.
   private enum Origin {
     /// One recording, or the recordings in a folder.
     case recordings([RecordingSummary])
@@ -319,8 +321,8 @@ struct SegmentIndex: Sendable {
     var candidate: SegmentCandidate
   }
 
-  /// The segments with exactly one ayah, by ayah. Nearly all segments have one ayah, and this index
-  /// finds them without a scan of their surah.
+  /// The segments with exactly one ayah, by ayah. Nearly all segments contain only one ayah, so
+  /// most segments are found without a search through their surah.
   private var alone: [AyahKey: [Placed]] = [:]
   /// The segments with several ayat, by each of their surahs.
   private var several: [Key: [Placed]] = [:]

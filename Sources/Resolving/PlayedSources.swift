@@ -3,8 +3,8 @@ import Playback
 import Recitation
 package import SystemPackage
 
-/// The sources that play the ayat of some recordings before a correction. ``changes(in:)`` compares
-/// them with the sources after the correction.
+/// The sources from which drills play the ayat of some recordings, before a correction.
+/// ``changes(in:)`` compares them with the sources after the correction.
 ///
 /// Each passage of the recordings is resolved as a drill with default settings.
 package struct PlayedSources: Sendable {
@@ -37,20 +37,21 @@ package struct PlayedSources: Sendable {
     var reciter: String
   }
 
-  /// A passage whose sources are looked up as for a drill.
+  /// A passage for which the sources are looked up in the same way as for a drill.
   private struct Question: Hashable {
     var passage: AyahRange
     var riwayah: Riwayah
   }
 
-  /// The recordings that a correction concerns: other sources may play their ayat afterwards.
+  /// The recordings that a correction concerns. After the correction, their ayat may be played from
+  /// other sources.
   package enum Subject: Sendable {
     /// Recordings by id, path or name.
     case recordings([String])
     /// The recordings of a reciter.
     case reciter(String)
-    /// All recordings, for a change of reciters: the order of the reciters decides which recording
-    /// plays an ayah.
+    /// All recordings, because a change of reciters can affect any ayah: the order of the reciters
+    /// decides which recording plays it.
     case all
   }
 
@@ -68,16 +69,12 @@ package struct PlayedSources: Sendable {
     try self.init(of: .recordings(names), in: LibraryStore(reading: library), gaining: gains)
   }
 
-  /// Looks up the present sources of the passages whose source may differ once a change is undone.
-  ///
-  /// - Parameters:
-  ///   - number: the number of the change; nil for the last change in effect.
-  ///   - library: the library's folder.
-  /// - Throws: `LibraryError`.
+  /// Looks up the present sources of passages, before a change is undone. Only passages are
+  /// included that may be played from another source afterwards.
   package init(beforeUndoing number: Int?, in library: FilePath) throws {
     let store = try LibraryStore(reading: library)
     let entry = try store.changeToUndo(number)
-    // A removed recording has no ayat until its removal is undone.
+    // A removed recording is not in the library, so it has no ayat until its removal is undone.
     let subject: Subject =
       if let id = entry?.recording {
         .recordings(try store.recording(id) == nil ? [] : [id.text])

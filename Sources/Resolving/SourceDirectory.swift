@@ -86,7 +86,7 @@ package struct SourceDirectory: Sendable {
   static func holds(_ one: RecordingLocation, library: FilePath) -> Bool {
     do throws(SourceError) {
       return try !present(Known(one, library: library)).isEmpty
-    } catch { return false }  // no location has a file of a known size
+    } catch { return false }  // the error means that no location has a file of a known size
   }
 
   /// Returns the display name of a source: the present name of the recording's file, or the path of
@@ -121,9 +121,9 @@ package struct SourceDirectory: Sendable {
     return place.path
   }
 
-  /// Locates a source and checks that its file is unchanged since the analysis: its identity
-  /// (device, inode, size, times of modification and change) is the same, or its content has a
-  /// known hash.
+  /// Locates a source and checks that its file is unchanged since the analysis. A file counts as
+  /// unchanged if its identity (device, inode, size, times of modification and change) is the same,
+  /// or if the hash of its content is known.
   ///
   /// - Parameters:
   ///   - key: the source.

@@ -6,7 +6,7 @@ package import SystemPackage
 
 /// An error of locating the audio of a drill.
 package enum SourceError: ExplainedError, Hashable {
-  /// The recording is missing from all its known paths.
+  /// The recording is not at any of its known paths.
   case recordingGone(name: String, looked: [FilePath])
   /// The file at the path is not the recording that was analysed.
   case recordingChanged(path: FilePath, difference: String)
@@ -89,8 +89,8 @@ package struct SourceProblem: ExplainedError, Hashable {
 }
 
 extension LibraryAudio {
-  /// Explains why no source was found for an ayah: lists the sources of the ayah that are damaged
-  /// or missing.
+  /// Returns the problems that explain why no source was found for an ayah: sources of the ayah are
+  /// damaged or missing.
   ///
   /// - Parameter choice: the result of a resolver with all reciters enabled.
   /// - Returns: the problems of these sources, in the order of preference; empty if a source was

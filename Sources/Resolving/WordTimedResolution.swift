@@ -7,14 +7,14 @@ package import Recitation
 package struct WordTimedResolution: Sendable {
   /// The resolution with the word times.
   package let resolution: Resolution
-  /// The ayat with stored word times that do not fit the file, because the times were made for
-  /// another file. The ayat are in the order of the mushaf.
+  /// The ayat whose stored word times were not used because they were measured in another file and
+  /// do not fit. The ayat are in the order of the mushaf.
   package let unfit: [AyahRef]
 
   /// The maximum difference in milliseconds between the length of an ayah's file and
   /// ``AyahWords/cutLength``. With a greater difference, the word times do not fit the file.
-  /// Encoders add up to some 50 ms at either end, and a word highlighted a quarter of a second late
-  /// still seems right.
+  /// Encoders add up to some 50 ms at either end. To a person, a word still seems to be highlighted
+  /// in time if it is a quarter of a second late.
   static let cutTolerance = 250
 
   /// - Parameters:
@@ -43,8 +43,9 @@ package struct WordTimedResolution: Sendable {
     self.unfit = unfit.sorted()
   }
 
-  /// Returns the words that start inside the file, in frames of the file; a word is cut off at the
-  /// end of the file. Empty if the length of the file does not fit the times.
+  /// Returns the words that start inside the file, in frames of the file. A word that extends
+  /// beyond the end of the file is shortened. The result is empty if the length of the file does
+  /// not fit the times.
   private static func words(_ kept: AyahWords, in item: AyahAudioItem) -> [WordTiming] {
     let rate = item.sourceRate.hertz
     func frame(_ milliseconds: Int) -> Int { (milliseconds * rate + 500) / 1000 }

@@ -4,8 +4,8 @@ package import Library
 import Recitation
 import SystemPackage
 
-/// A recording for the page of the review desk. The page draws and plays with the times in seconds,
-/// and identifies an item to edit by its frame numbers.
+/// A recording for the page of the review desk. The page uses the times in seconds for drawing and
+/// playing. In an edit, it identifies an item by its frame number.
 package struct DeskRecording: Encodable, Sendable {
   /// The fields of a segment in addition to those of `RecordingDetails`.
   package struct SegmentPlace: Encodable, Sendable {
@@ -33,8 +33,8 @@ package struct DeskRecording: Encodable, Sendable {
   package struct State: Encodable, Sendable, Hashable {
     /// The journal number of the last change of the recording; nil if it was never changed.
     let change: Int?
-    /// The version stamp of the recording's segments, its files and the facts that a person stated
-    /// about it.
+    /// The version stamp of three things: the recording's segments, its files, and the facts that a
+    /// person stated about it.
     let contents: LibraryStore.ContentsState
 
     /// Reads the version stamp; nil if the recording is not in the library.
@@ -129,13 +129,12 @@ package struct DeskRecording: Encodable, Sendable {
   }
 }
 
-/// The changes of a recording that can be undone and redone. As in a text editor, several undos
-/// revert the changes one by one, and a new change discards the changes that could be redone.
+/// The changes of a recording that can be undone and redone. As in a text editor, each undo reverts
+/// one more change, and after a new change, the undone changes can no longer be redone.
 package struct EditHistory: Sendable, Hashable {
   /// The change to undo next; nil if there is no change to undo.
   package private(set) var undo: Int?
-  /// The journal entry of the last undo. To redo is to revert this undo. Nil if there is no change
-  /// to redo.
+  /// The journal entry of the last undo, which a redo reverts. Nil if there is no change to redo.
   package private(set) var redo: Int?
 
   /// - Parameter journal: the journal of one recording, in order.

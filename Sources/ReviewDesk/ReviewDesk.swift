@@ -13,8 +13,8 @@ package import Resolving
 package import SystemPackage
 import Transcription
 
-/// The use cases behind the page of the review desk: views of a library, and a person's changes to
-/// it.
+/// The functions behind the page of the review desk: views of a library, and changes that a person
+/// makes in it.
 ///
 /// The library's lock is held only during a change, so a run over the same library can continue
 /// meanwhile. A change is on the disk when the call returns.
@@ -24,8 +24,8 @@ package struct ReviewDesk: Sendable {
   /// The name of the person, stored in the journal.
   package let author: String
 
-  /// The store. It stays open for writing while the desk exists, because SQLite lets the
-  /// connections of a process write only if the first of them was opened for writing.
+  /// The store. It stays open for writing while the desk exists. This is necessary because SQLite
+  /// lets the connections of a process write only if the first connection was opened for writing.
   package let store: LibraryStore
   private let known = KnownRecordings()
 
@@ -56,8 +56,9 @@ package struct ReviewDesk: Sendable {
     package let counts: [String: Int]
     /// The names of all reciters.
     package let reciters: [String]
-    /// The passages that the search text names; nil if it names no passage. The list contains the
-    /// recordings with these passages, and also the recordings whose name contains the text.
+    /// The passages that the search text means; nil if it means no passage. The list of recordings
+    /// contains the recordings with these passages, and also the recordings whose name contains the
+    /// text.
     package let meaning: String?
     package let recordings: [RecordingList.Line]
   }
@@ -86,7 +87,8 @@ package struct ReviewDesk: Sendable {
         recordings: Array(lines[range.clamped(to: 0..<lines.count)]))
     }
     let first = try page()
-    // Make the list again if the file of a listed recording appeared or disappeared meanwhile.
+    // Create the list again if the file of a listed recording has appeared or disappeared since the
+    // list was created.
     return known.areStillThere(first.recordings) ? first : try page()
   }
 
@@ -96,7 +98,7 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the data that the page shows.
   /// - Throws: `LibraryError`.
   package func recording(_ id: RecordingID) throws -> DeskRecording {
-    // The version is read before the data. If data is stored in between, the page counts this as a
+    // Read the version before the data. If data is stored in between, the page regards this as a
     // further change and loads the recording again.
     guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
       let manifest = try store.manifest(of: id)
@@ -192,7 +194,7 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the state; the call is fast enough to poll every second.
   /// - Throws: `LibraryError`.
   package func state(watching id: RecordingID?) throws -> State {
-    // The version is read first, so that later changes are detected by the next call.
+    // Read the version first, so that the next call detects changes that are made meanwhile.
     let version = try store.version()
     return State(
       library: version, recording: try id.flatMap { try DeskRecording.State($0, in: store) })
@@ -209,7 +211,7 @@ package struct ReviewDesk: Sendable {
     /// The segments that the change affected.
     package let segments: [ChangedSegment]
     package let warnings: [Warning]
-    /// The ayat that drills now play from another source.
+    /// The ayat that drills now play from a source other than before.
     package let played: [PlayedSources.Change]
     /// The recording after the change.
     package let recording: DeskRecording
@@ -258,8 +260,8 @@ package struct ReviewDesk: Sendable {
   ///   - isExact: true to use the given times exactly; false to move each to the quietest frame
   ///     nearby.
   ///   - allowsAnyLength: true to accept ayat whose length does not fit their words.
-  ///   - base: the number of the last change that the person has seen; nil if the recording was
-  ///     unchanged.
+  ///   - base: the number of the last change of the recording that the person has seen; nil if it
+  ///     was never changed.
   /// - Returns: the result.
   /// - Throws: ``ChangedElsewhere``, and see `RecordingEdit.run`; the recording is then unchanged.
   package func edit(
@@ -288,7 +290,7 @@ package struct ReviewDesk: Sendable {
   /// Confirms segments, or withdraws their confirmation.
   ///
   /// Unless `allowsAnyLength` is true, an ayah whose length does not fit its words is not
-  /// confirmed. If it is one of several segments, it is skipped with a warning.
+  /// confirmed. If such an ayah is one of several segments, it is left out with a warning.
   ///
   /// - Parameters:
   ///   - id: the recording.
@@ -388,9 +390,9 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: state, [line], undone.warnings)
   }
 
-  /// The maximum number of ayat that a person may state for a recording. It exceeds the number of
-  /// ayat in the Quran. The limit is necessary because each ayah costs time and memory during the
-  /// alignment.
+  /// The maximum number of ayat that a person may state for a recording. The limit is greater than
+  /// the number of ayat in the Quran. It is necessary because the alignment needs time and memory
+  /// for each stated ayah.
   private static let maxAyat = 7_000
 
   /// Stores the passages that a person states for a recording, and aligns the recording with them,
@@ -423,8 +425,8 @@ package struct ReviewDesk: Sendable {
     return try changed(id, since: state, ["it holds \(name)"], warnings)
   }
 
-  /// Returns pairs of recordings that may be the same recording in an old and a new file; see
-  /// ``Relinking``.
+  /// Returns pairs of recordings that may be the same recitation, one from a file that is missing
+  /// and one from a new file; see ``Relinking``.
   ///
   /// - Returns: the likely pairs, sorted by the name of the new recording.
   /// - Throws: `LibraryError`.
@@ -462,8 +464,8 @@ package struct ReviewDesk: Sendable {
   /// The state of a recording before a change.
   private struct Before {
     let manifest: Manifest
-    /// The sources from which drills play the recording's ayat. Nil if the sources cannot be read;
-    /// the recording can be changed all the same.
+    /// The sources from which drills play the recording's ayat. Nil if the sources cannot be read,
+    /// which does not prevent the change.
     let played: PlayedSources?
     let warnings: [ReportedError]
   }

@@ -28,7 +28,8 @@ package struct ReviewPlace: Sendable, Hashable {
 
 /// The user's web browser.
 package enum Browser {
-  /// Opens a URL if `xdg-open` is installed; the caller prints the URL in any case.
+  /// Opens a URL if `xdg-open` is installed. The caller prints the URL in any case, so that the
+  /// user can open it.
   package static func open(_ address: String) async {
     do {
       _ = try await Subprocess.run(

@@ -7,8 +7,8 @@ package enum PhoneDistance {
   ///
   /// - Returns: the distance: at least 0, at most the length of the longer sequence.
   package static func between(_ phones: [UInt8], _ heard: [UInt8]) -> Int {
-    // At index n: the lowest cost of matching the expected phones so far with the first n heard
-    // phones.
+    // The lowest cost of matching the expected phones so far with the first n heard phones, at
+    // index n.
     var costs = Array(0...heard.count)
     for phone in phones {
       var diagonal = costs[0]

@@ -20,9 +20,8 @@ struct Token: Equatable {
 
 /// The tokens of the phones of all words.
 ///
-/// A word consists of blocks of eight phones. The phones of a block move together (`search.c`),
-/// because one instruction handles eight phones. A word of up to eight phones takes two cache
-/// lines.
+/// The phones of a word are stored in blocks of eight. The tokens of a block are moved together
+/// (`search.c`), because one instruction handles eight phones. A block takes two cache lines.
 struct PhoneTokens: ~Copyable {
   /// Location of a word in the blocks.
   struct Place {
@@ -58,8 +57,8 @@ struct PhoneTokens: ~Copyable {
       byteCount: blockCount * MemoryLayout<TilawaPhones>.stride, alignment: 64
     ).bindMemory(to: TilawaPhones.self, capacity: blockCount)
     scores = .allocate(capacity: Self.classLimit + 1)
-    // Initialise all scores to a number so low that no sum with it reaches a score that is kept,
-    // and so high that no sum overflows 32 bits.
+    // Initialise all scores to a very low number. It is so low that no sum with it reaches a score
+    // that is kept, but not so low that a sum with it overflows 32 bits.
     scores.initialize(repeating: noScore / 2, count: Self.classLimit + 1)
     var block = 0
     classes.withUnsafeBufferPointer { classes in
@@ -105,9 +104,9 @@ struct PhoneTokens: ~Copyable {
     PhoneToken(tilawa_phone_token(blocks + Int(word.block), Int(word.last)))
   }
 
-  /// Moves the tokens of a word by one frame: each phone takes the token of the phone before it, or
-  /// keeps its own token if its own token has the better score. Tokens with scores below `lowest`
-  /// are dropped.
+  /// Moves the tokens of a word by one frame. Each phone takes the token of the phone before it, or
+  /// keeps its own token if that has the better score. Tokens with scores below `lowest` are
+  /// dropped.
   ///
   /// - Parameters:
   ///   - word: the word.

@@ -1,9 +1,9 @@
 /// Finds stuck speech: words that occur three times or more in direct succession with equal
 /// lengths, as when a player hangs.
 ///
-/// `StuckSound` finds such speech by equal samples. This search compares phones. Therefore it also
-/// finds speech that was compressed after it got stuck, or that ends in a pause. For each length L
-/// in frames:
+/// `StuckSound` finds such speech by equal samples. This search compares phones instead. Therefore
+/// it also finds stuck speech that was compressed afterwards, or that ends in a pause. For each
+/// length L in frames:
 ///
 ///     frame f repeats    frame f + L, or a neighbour of it, has the same likeliest class
 ///     stuck              2 L frames or more repeat, at least 1.5 s, with hardly any exceptions,
@@ -16,12 +16,12 @@ package enum StuckSpeech {
   private static let lags = 7...100
   /// Minimum number of repeating frames: 1.5 s.
   private static let fewest = 50
-  /// Cost of a frame that does not repeat, as a number of repeating frames.
+  /// Cost of a frame that does not repeat. It cancels this many repeating frames.
   private static let miss = 3
   /// Minimum number of changes of the class within the length of the repeated words.
   private static let minChanges = 2
-  /// Maximum share of frames without a phone in stuck speech. In such a frame, the likeliest class
-  /// is not a phone.
+  /// Maximum share of frames without a phone in stuck speech. A frame is without a phone if its
+  /// likeliest class is not a phone.
   private static let maxOtherShare = 0.6
 
   /// Returns the ranges of frames with stuck speech.

@@ -3,9 +3,10 @@
 /// other sounds.
 ///
 /// A unit, such as an ayah, is a sequence of words, and a word is a sequence of phones. After a
-/// unit, the next unit is expected. Between two units there may be a *gap*: a pause, or any other
-/// sound at a price. There may also be a gap between two words of a unit. After such a gap, the
-/// reader may go back to an earlier word, or begin the unit again. Costs are in 1/64 nat, ≥ 0.
+/// unit, the next unit is expected. Between two units there may be a *gap*, which is a pause, or
+/// any other sound at an additional cost. There may also be a gap between two words of a unit.
+/// After such a gap, the reader may go back to an earlier word, or begin the unit again. Costs are
+/// in 1/64 nat, ≥ 0.
 package struct WordNetwork: Sendable {
   /// A unit of the text.
   package struct Unit: Sendable {
@@ -41,8 +42,8 @@ package struct WordNetwork: Sendable {
     /// Cost of beginning a gap between units.
     package var gap: Int32
 
-    /// Limit for a jump to a unit. At the frame of the jump, a gap may score better than the first
-    /// phone of the unit by at most this amount.
+    /// Limit for a jump to a unit. A jump is allowed only if, at its frame, the score of a gap
+    /// exceeds the score of the unit's first phone by at most this amount.
     package var maxOnsetDeficit: Int32
 
     package init(
@@ -64,7 +65,7 @@ package struct WordNetwork: Sendable {
   }
 
   package let costs: Costs
-  /// Class of each state, which is a phone of a word.
+  /// Class of each state. A state is a phone of a word.
   let classes: [UInt8]
   /// Index of the first state of each word. The last entry is the number of states.
   let firstStates: [Int32]
@@ -72,10 +73,10 @@ package struct WordNetwork: Sendable {
   let firstWords: [Int32]
   /// Index of the unit of each word.
   let units: [Int32]
-  /// For each unit, the total cost of leaving out all units before it. The last entry is the cost
-  /// of all units.
+  /// The total cost of leaving out all units before a unit, by the index of the unit. The last
+  /// entry is the cost of leaving out all units.
   let absenceBefore: [Int32]
-  /// For each phone class, the units that begin with a phone of this class.
+  /// The units that begin with a phone of a class, by the class.
   let unitsByFirstClass: [[Int32]]
 
   /// Creates the network of a text.

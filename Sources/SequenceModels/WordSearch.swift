@@ -8,9 +8,9 @@ import CKernels
 /// than the best score of its frame by more than the beam. While more words than ``Limits/words``
 /// have tokens, the beam is narrowed. Therefore the cost is linear in the number of frames, for any
 /// number of units. Histories with the same beginning share the records of that beginning. From
-/// time to time, histories to which no token refers are dropped, so memory does not grow with the
-/// product of frames and words. All arithmetic uses integers, so the result is the same on every
-/// machine.
+/// time to time, records to which no token refers are dropped. Therefore memory does not grow with
+/// the product of frames and words. All arithmetic uses integers, so the result is the same on
+/// every machine.
 ///
 /// Source: S. J. Young, N. H. Russell, J. H. S. Thornton, "Token passing: a simple conceptual model
 /// for connected speech recognition systems", Cambridge University, 1989.
@@ -59,9 +59,9 @@ package enum WordSearch {
   ///   - units: the units that may be read in these frames.
   ///   - expected: the unit that is expected first.
   ///   - isToEnd: true if all units are expected to be read before the end of the range. In this
-  ///     case, leaving out units at the end has a cost.
+  ///     case, leaving out units at the end has a cost too.
   ///   - next: the unit that is read after the range. Units before `next` that are not read count
-  ///     as left out. Nil for the end of `units`.
+  ///     as left out. Nil if the end of `units` follows the range.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback, invoked every 1,000 frames.
   /// - Returns: the best path; nil if there are no frames, or if every token was dropped.
@@ -88,11 +88,12 @@ package enum WordSearch {
 
 private let none = noScore
 
-/// A token that continues in another word, unit or gap at the next frame.
+/// A token that has left a word, unit or gap, and enters another one at the next frame.
 private struct LeavingToken {
   var token = Token()
-  /// Word that the token left; −1 if the history already has a record of this word. The record is
-  /// made only when the token enters another word, because most tokens enter no other word.
+  /// Word that the token has left. Its record is added to the history only when the token enters
+  /// another word, because most tokens enter no other word. −1 if the history already contains the
+  /// record.
   var word: Int32 = -1
   var start: Int32 = 0
   var end: Int32 = 0
@@ -132,7 +133,7 @@ private struct SearchFront: ~Copyable {
   private let words: UnsafeMutablePointer<WordState>
   /// Bit set of the words that have tokens. Word w is bit w % 64 of the number at w / 64.
   private let active: UnsafeMutablePointer<UInt64>
-  /// Bit set of the indices of ``active`` at which the number may be nonzero.
+  /// Bit set of the numbers in ``active`` that may be nonzero. Bit i is for the number at index i.
   private let activeBlocks: UnsafeMutablePointer<UInt64>
   private let blockCount: Int
   /// Buffer for the list of words with tokens. It has space for all words plus the prefetch
@@ -190,8 +191,8 @@ private struct SearchFront: ~Copyable {
     exits.deallocate()
   }
 
-  /// Advances by one frame. Tokens that left a unit enter other units, every token receives the
-  /// score of the frame, and the worst tokens are dropped.
+  /// Advances by one frame. Tokens that have left a unit enter other units. Then every token
+  /// receives the score of the frame, and the worst tokens are dropped.
   mutating func advance(_ frame: Int32, _ scores: [Int32]) {
     enter(scores)
     for position in open { exits[Int(position)].token.score = none }
@@ -215,7 +216,8 @@ private struct SearchFront: ~Copyable {
 
   // MARK: Entering units
 
-  /// Passes on the tokens that left units: to the next unit, and to other units at a cost.
+  /// Passes on the tokens that have left units: to the next unit without cost, and to other units
+  /// at a cost.
   ///
   /// Other units are entered only at a frame that fits their first phone. For a text of thousands
   /// of units, this saves most of the work. No path is lost: at a frame that does not fit the first
@@ -352,8 +354,8 @@ private struct SearchFront: ~Copyable {
     var returning = Token()
   }
 
-  /// Moves all words by one frame, the last word first. Otherwise, a token that passes to the next
-  /// word would move twice in one frame.
+  /// Moves all words by one frame, the last word first. In the other order, a token that passes to
+  /// the next word would move twice in one frame.
   ///
   /// - Returns: the number of words with tokens.
   private mutating func moveWords(
@@ -389,8 +391,8 @@ private struct SearchFront: ~Copyable {
       } else {
         lives = fillPause(after: word, leaving, frame, &pass, &top)
       }
-      // Let a token go back to this word at the next frame. The word has already taken the token
-      // that enters it at this frame.
+      // The token can go back to this word only at the next frame, because the word has already
+      // taken the token that enters it at this frame.
       let back = goBack(to: word, frame, &pass)
       if movePhones(of: word, isLast: isLast, frame, pass, &top) { lives = true }
       if back.token.score > none { state.pointee.entry = back }
@@ -420,7 +422,7 @@ private struct SearchFront: ~Copyable {
       exit(LeavingToken(token: gaps[position]), at: position)
     }
     // From the gap after the last word of a unit, the reader may go back to other words of the
-    // unit, and stop at any of them.
+    // unit. The reader may then stop after any word.
     var gap = gaps[position]
     if gap.score > none, gap.record >= 0, Int(records[Int(gap.record)].word) == word {
       gap.score -= network.costs.breaking
@@ -508,7 +510,7 @@ private struct SearchFront: ~Copyable {
     return true
   }
 
-  /// Lets the best token in a pause of a unit leave the unit before its end.
+  /// Lets the best token that is in a pause of a unit leave the unit at this pause.
   private mutating func exitAtPause(_ pass: UnitPass, _ frame: Frame) {
     guard pass.unit >= 0, pass.paused.score > none else { return }
     let score = pass.paused.score - network.costs.breaking
@@ -605,8 +607,8 @@ private struct SearchFront: ~Copyable {
   /// Returns the best path to the end, including the cost of the units that are left out after the
   /// path.
   ///
-  /// - Parameter next: the unit that is read after the path, even if the path already contains it;
-  ///   nil if leaving out units at the end costs nothing.
+  /// - Parameter next: the unit that is read after the path, even if the path already contains this
+  ///   unit; nil if leaving out units at the end has no cost.
   /// - Returns: the path; nil if every token was dropped.
   mutating func path(to next: Int?) -> WordSearch.Path? {
     var chosen: (score: Int, token: LeavingToken)?

@@ -1,7 +1,8 @@
 import AudioCore
 package import SystemPackage
 
-/// A reason why a speech engine cannot be used, or is not in the list of this user.
+/// A reason why a speech engine cannot be used, or why it cannot be found in the list of this
+/// user's engines.
 package enum EngineError: ExplainedError, Equatable {
   /// The name contains a character that is not allowed, or is too long.
   case unusableName(String)

@@ -14,7 +14,7 @@ package struct EngineFailure: Error {
   package var fault: TranscriptionQueue.Fault
 }
 
-/// The last line that an engine wrote to standard error, which usually gives the reason of a
+/// The last line that an engine wrote to standard error. It usually contains the reason of a
 /// failure.
 private final class LastLine: Sendable {
   private let line = Mutex("")
@@ -25,7 +25,7 @@ private final class LastLine: Sendable {
   }
 }
 
-/// A call of a speech engine.
+/// A call of a speech engine, with the folder for its temporary files.
 package struct EngineRun: Sendable {
   let engine: SpeechEngine
   /// The private folder for temporary output of the engine.
@@ -98,8 +98,9 @@ package struct EngineRun: Sendable {
     try ProcessLimits.checkThreads()
     var options = PlatformOptions()
     options.processGroupID = 0
-    // On SIGTERM, `tilawa keep` terminates the engine's processes and then ends by itself. Allow an
-    // hour for this, so that `tilawa keep` is not killed before these processes have ended.
+    // The process `tilawa keep` terminates the engine's processes when it receives SIGTERM, and
+    // then ends by itself. Wait up to an hour for this, so that `tilawa keep` is not killed before
+    // these processes have ended.
     options.teardownSequence = [
       .send(signal: .terminate, allowedDurationToNextStep: .seconds(3600))
     ]
@@ -150,7 +151,7 @@ package struct EngineRun: Sendable {
   private func checkAnswer(_ written: String) throws {
     let parts = written.split(whereSeparator: \.isWhitespace)
     let code = parts.first.flatMap { Int($0) } ?? 0
-    // A server may request any delay; at most a day is granted.
+    // A server may request any delay. Wait a day at most.
     let later = parts.dropFirst().first.flatMap { Int($0) }
       .map { Duration.seconds(min(max(0, $0), 86_400)) }
     switch code {
@@ -189,7 +190,7 @@ extension SpeechEngine {
 }
 
 extension TranscriptionQueue.Fault {
-  /// The reason for the failure of an attempt, in words for people.
+  /// The reason why an attempt failed, as text for people.
   package var text: String {
     switch self {
     case .noProgress(let limit): "the engine reported no sentence for \(limit.components.seconds) s"

@@ -221,7 +221,7 @@ package struct SpeechEngineList: Sendable {
     standardFolder = StandardFolder.data(in: environment).appending("transcription")
   }
 
-  /// Lists all engines by name, including the standard engine even if that is not installed.
+  /// Lists all engines by name. The standard engine is included even if it is not installed.
   ///
   /// - Throws: ``EngineError`` if the file cannot be parsed.
   package func engines() throws -> [SpeechEngine] {
@@ -265,7 +265,8 @@ package struct SpeechEngineList: Sendable {
     guard FileManager.default.fileExists(atPath: file.string) else { return [] }
     let bytes = try FileBytes.whole(of: file, limit: 1 << 20)
     do {
-      // Calls the initialiser to validate the values, because a person may have edited the file.
+      // Decode the engines through their initialiser, which validates the values, because a person
+      // may have edited the file.
       return try JSONDecoder().decode([SpeechEngine].self, from: Data(bytes))
         .map { try SpeechEngine(name: $0.name, kind: $0.kind) }
     } catch let error as EngineError { throw error } catch {

@@ -7,8 +7,9 @@ package import Library
 import Publishing
 package import SystemPackage
 
-/// Stretches of a recording as sound files for an engine: one channel at 16 kHz, which every speech
-/// engine accepts. The files are private, in a folder that is deleted with this object.
+/// Sound files for an engine, one for each stretch of a recording. They have one channel at 16 kHz,
+/// because every speech engine accepts this format. The files are in a private folder, which is
+/// deleted together with this object.
 package final class StretchFiles {
   private static let rate = SampleRate(hertz: 16_000)
 

@@ -12,7 +12,7 @@ import Synchronization
 package import SystemPackage
 package import Transcription
 
-/// Transcribes the talk in recordings, stretch by stretch, with engines that are other programs.
+/// Transcribes the talk in recordings, stretch by stretch. The engines are other programs.
 ///
 /// The stretches are tasks on disk. Any number of processes may request them. The one process that
 /// holds `transcription.lock` in the library's folder does the work; if it stops or is killed,
@@ -21,20 +21,19 @@ package import Transcription
 package struct TranscriptionJob: Sendable {
   /// A progress event.
   package enum Event: Sendable {
-    /// The stretches to transcribe are planned; stretches that are already transcribed are not
-    /// counted.
+    /// The plan is made. The numbers do not include stretches that are already transcribed.
     case planned(recordings: Int, stretches: Int, seconds: Double)
     /// Another process holds the lock, and will process the requested tasks.
     case waitsForAnother
     /// The transcription of a stretch begins; `left` counts the open tasks, including this one.
     case began(recording: String, start: FrameIndex, rate: SampleRate, left: Int)
-    /// The engine has reported this many sentences of the stretch; each report extends the time
-    /// limit.
+    /// The engine has reported this many sentences of the stretch so far. Each report extends the
+    /// time limit of the engine.
     case heard(sentences: Int)
     case finished(sentences: Int)
     /// An attempt failed; the stretch is tried again later, unless `isFinal` is true.
     case failed(recording: String, reason: String, isFinal: Bool)
-    /// No task is ready yet; the next one is ready after this many seconds.
+    /// No task can be run yet. The next task can be run after this many seconds.
     case waits(seconds: Int)
 
     /// The event in one line, for people; nil for an event that is not shown.
@@ -60,8 +59,8 @@ package struct TranscriptionJob: Sendable {
   /// The result of a job.
   package struct Report: Encodable, Sendable {
     package var recordings = 0
-    /// Numbers of requested tasks: `done` are transcribed, `failed` have failed permanently, and
-    /// `left` remain.
+    /// Numbers of requested tasks: `done` tasks are transcribed, `failed` tasks have failed
+    /// permanently, and `left` tasks are still open.
     package var done = 0, failed = 0, left = 0
     package var sentences = 0, doubtful = 0, refused = 0
     /// The total length of the transcribed stretches, in seconds.
@@ -107,9 +106,9 @@ package struct TranscriptionJob: Sendable {
   /// The recordings by id, path or name; empty for all recordings of the library.
   package var recordings: [String] = []
   package var scope = TranscriptionScope.talk
-  /// The playback position of a person, in seconds; nil if there is no such position. In the named
-  /// recordings, the stretch at this position is transcribed at once, then the later stretches,
-  /// then the earlier stretches.
+  /// The position at which a person is listening, in seconds; nil if the person is not listening.
+  /// In the recordings of the request, the stretch at this position is transcribed first, then the
+  /// later stretches, then the earlier stretches.
   package var listeningAt: Double?
   /// The engine for new tasks.
   package var engine: SpeechEngine
@@ -117,7 +116,7 @@ package struct TranscriptionJob: Sendable {
   package var engines: [SpeechEngine] = []
   /// The language of the speech; nil for detection by the engine.
   package var language: String?
-  /// True to repeat transcriptions by the same engine and model.
+  /// True to transcribe stretches again that the same engine and model have already transcribed.
   package var again = false
   package var rules = TranscriptionQueue.Rules()
   /// Called before each task; returns false to end the job.
@@ -149,8 +148,8 @@ package struct TranscriptionJob: Sendable {
     language = request.language == "auto" ? nil : request.language
   }
 
-  /// The priority of the first task of a recording; high for named recordings, because a person
-  /// waits.
+  /// The priority of the first task of a recording. It is high for recordings that a person
+  /// requested by name, because the person waits for the result.
   private var priority: TranscriptionQueue.Priority { recordings.isEmpty ? .low : .high }
 
   /// The priority of the tasks of a recording after the first task; medium if a person is listening
@@ -182,8 +181,8 @@ package struct TranscriptionJob: Sendable {
         try await Task.sleep(for: .seconds(1))
         continue
       }
-      // Removes sound and output left by a killed process; the lock guarantees that these files are
-      // not in use.
+      // Remove sound and output that a killed process has left. These files are not in use, because
+      // this process holds the lock.
       Folder.discard(workingFolder)
       defer { Folder.discard(workingFolder) }
       try store.reclaimTasks(now: clock())
@@ -231,7 +230,8 @@ package struct TranscriptionJob: Sendable {
       do { missing = try stretches(of: summary, rate, source, store) } catch let error
         as LibraryError where recordings.isEmpty && error.isOfRecording
       {
-        // The stored rows of one recording are damaged; the other recordings are still transcribed.
+        // Skip this recording, because its stored rows are damaged. The other recordings are still
+        // transcribed.
         report.failed += 1
         var reported = ReportedError(error, at: summary.displayPath)
         reported.place = summary.displayPath
@@ -393,7 +393,8 @@ package struct TranscriptionJob: Sendable {
         }
         guard let next = waiting.min() else { return }
         onEvent(.waits(seconds: max(1, Int((next - now).components.seconds))))
-        // Waits at most a second, to notice new tasks of other processes and the end of the job.
+        // Wait at most a second, so that new tasks of other processes and the end of the job are
+        // noticed soon.
         try await Task.sleep(for: min(max(next - now, .milliseconds(10)), .seconds(1)))
       }
     }
@@ -452,7 +453,8 @@ package struct TranscriptionJob: Sendable {
       } catch let error as any ExplainedError
         where !(error is LibraryError) && error.cause != .disk
       {
-        // The recording is unreadable; other recordings may be readable.
+        // Give up this task for good, because the recording is unreadable. Other recordings may be
+        // readable.
         _ = try store.fail(lease, .hopeless(error.problem), rules: rules, now: now)
         try report(lease, name)
       }
@@ -470,8 +472,8 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Ranges of tasks with different parameters may overlap; ranges of tasks with the same
-      // parameters do not.
+      // Select only tasks with the same parameters, because their ranges do not overlap. Ranges of
+      // tasks with different parameters may overlap.
       let ranges = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
           $0.scope == subject.scope && $0.engine == subject.engine
@@ -502,8 +504,8 @@ package struct TranscriptionJob: Sendable {
           var renewed = ContinuousClock.now - .seconds(60)
           while true {
             let heard = running.sentences
-            // Renew the lease after each new sentence, and otherwise only every two seconds, to
-            // limit writing to the disk.
+            // Renew the lease after each new sentence. Without a new sentence, renew it only every
+            // two seconds, because each renewal writes to the disk.
             if heard != reported || ContinuousClock.now - renewed > .seconds(2) {
               let isWorking = timeout.isWorking(
                 used: running.processorTime, sentences: heard,

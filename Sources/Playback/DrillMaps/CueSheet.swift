@@ -5,7 +5,7 @@ extension DrillMapFormat {
   /// A CUE sheet: one track per recitation, per ayah, or per group of ayat.
   ///
   /// A sheet has at most 99 tracks. If there are more recitations, consecutive recitations of the
-  /// same ayah share a track; if there are still too many tracks, adjacent tracks are merged.
+  /// same ayah become one track. If there are still too many tracks, adjacent tracks are merged.
   package static let cue = DrillMapFormat("cue", fileExtension: "cue") { map in
     var tracks = map.readings
     if tracks.count > AnnotationFormat.maxCueTracks {

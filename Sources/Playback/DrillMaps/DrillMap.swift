@@ -2,8 +2,8 @@ import Annotations
 package import AudioCore
 package import Recitation
 
-/// The recitations and gaps of one sound file with their times; all map formats are written from
-/// this value.
+/// The recitations and gaps of one sound file, with their times. A map in any format is written
+/// from this value.
 package struct DrillMap: Sendable, Hashable {
   /// The title of the drill.
   package var title: String
@@ -54,7 +54,8 @@ package struct DrillMap: Sendable, Hashable {
     }
   }
 
-  /// Returns a recitation with the label that ``display`` selects.
+  /// Returns a recitation with its label. The options in ``display`` determine the parts of the
+  /// label.
   package func reading(_ play: Timeline.Play, in range: FrameRange) -> Reading {
     Reading(range: range, play: play, label: display.text(of: play.label).onOneLine)
   }
@@ -165,7 +166,7 @@ package struct DrillMap: Sendable, Hashable {
   }
 }
 
-/// A conversion of the words of a source to positions in the output.
+/// Converts the positions of words in the source to positions in the output.
 package enum WordMapping {
   /// A word with its range in the output.
   package struct Word: Sendable, Hashable {

@@ -3,7 +3,7 @@ import AudioCore
 
 extension DrillMapFormat {
   /// FFmpeg chapters: one chapter per recitation. A chapter lasts until the next recitation starts,
-  /// so every gap belongs to a chapter.
+  /// so it includes the gap before that recitation.
   package static let ffmetadata = DrillMapFormat("ffmetadata", fileExtension: "ffmetadata") { map in
     let readings = map.readings
     let ends = readings.dropFirst().map(\.range.start) + [FrameIndex(map.timeline.frameCount)]

@@ -2,9 +2,9 @@ import Annotations
 import AudioCore
 
 extension DrillMapFormat {
-  /// LRC lyrics: a line per recitation with its label and its Arabic text. The start time of a
-  /// word, if known, precedes the word (an extension of the format by karaoke players). A line
-  /// without text marks the start of a gap.
+  /// LRC lyrics: one line per recitation, with its label and its Arabic text. If the start time of
+  /// a word is known, it stands before the word. This is an extension of the format for karaoke
+  /// players. A line without text marks the start of a gap.
   package static let lrc = DrillMapFormat("lrc", fileExtension: "lrc", LRC.text)
 }
 

@@ -8,7 +8,7 @@ package struct RecitedText: Sendable, Hashable {
     package let start: FrameIndex
   }
 
-  /// The words, at least one; the whole text as one word if no word times are known.
+  /// The words, at least one. If no word times are known, the whole text is given as one word.
   package let words: [Word]
 }
 

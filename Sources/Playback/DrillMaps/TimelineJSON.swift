@@ -3,8 +3,8 @@ import Foundation
 import Recitation
 
 extension DrillMapFormat {
-  /// Tilawa's own map, with every event and its frames. Every drill has this map. By it, the next
-  /// run recognises the files of the drill.
+  /// Tilawa's own map, with every event and its frames. It is written for every drill. The next run
+  /// uses it to recognise the files of the drill.
   package static let json = DrillMapFormat("json", TimelineJSON.text)
 }
 
@@ -53,7 +53,8 @@ package enum TimelineJSON {
   /// - Returns: the name; nil if the text is not a map.
   package static func fileName(in text: String) -> String? { value(of: "file", in: text) }
 
-  /// Returns the text value of a key among the first lines; nil if the value is empty.
+  /// Returns the text value of a key that stands in the first lines of a map; nil if the value is
+  /// empty.
   private static func value(of key: String, in text: String) -> String? {
     let start = "  \"\(key)\": "
     for line in text.split(separator: "\n").prefix(6) where line.hasPrefix(start) {

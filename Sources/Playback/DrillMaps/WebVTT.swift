@@ -2,8 +2,8 @@ import Annotations
 import AudioCore
 
 extension DrillMapFormat {
-  /// WebVTT: one cue per recitation with its label, and the Arabic text below it. The start time of
-  /// a word, if known, precedes the word.
+  /// WebVTT: one cue per recitation with its label, and the Arabic text below it. If the start time
+  /// of a word is known, it stands before the word.
   package static let vtt = DrillMapFormat("vtt", fileExtension: "vtt") { map in
     let rate = map.timeline.rate
     let cues = map.readings.enumerated().map { index, reading in

@@ -34,9 +34,9 @@ struct CheckAnswer: Encodable {
   let voices: [String]
   let owners: [Owner]
   let students: [StudentLine]
-  /// The suggested students of voices without a student.
+  /// Suggestions of students for the voices that are not assigned to a student.
   let suggestions: [KnownVoices.Suggestion]
-  /// Readings by other voices, to compare with the ayat that have marks.
+  /// Readings by other voices of the ayat that have marks, for comparison.
   let references: [ReferenceReading]
 }
 
@@ -111,7 +111,7 @@ extension HifzDesk {
 
   struct VoiceRequest: Decodable {
     let student: ShortText
-    /// True to recognise the student by voice.
+    /// True if the program may recognise the student by voice.
     let byVoice: Bool
   }
 
@@ -134,7 +134,7 @@ extension HifzDesk {
   func judge(_ request: JudgeRequest) throws -> CheckAnswer {
     let id = RecordingID(request.recording.text)
     let keys = request.marks.map(\.text)
-    // Only marks of this check, and marks that were judged earlier, are accepted.
+    // Accept only marks of these checks, and marks about which a person decided earlier.
     let known = Set(try checks(of: id).flatMap(\.keys))
       .union(try store.markVerdicts(of: id).keys)
     if let stranger = keys.first(where: { !known.contains($0) }) {

@@ -13,8 +13,8 @@ struct TodayAnswer: Encodable {
   let planned: Int
   /// The units of the day; nil if the library has no student.
   let today: RevisionReport?
-  /// The settings of a drill for each due or new passage, by passage. The page passes them on to
-  /// start an ordinary drill.
+  /// The settings with which each due or new passage is played as a drill, by passage. The page
+  /// sends these settings back to the desk to begin the drill.
   let drills: [String: [String: String]]
   /// The last reviews of the units that were graded on the day; each can be undone.
   let reviews: [ReviewLine]
@@ -112,7 +112,7 @@ extension HifzDesk {
   struct PlanAnswer: Encodable {
     let student: String
     let added: [String]
-    /// The number of units skipped because they overlap the plan.
+    /// The number of units that were not added, because they overlap units in the plan.
     let alreadyPlanned: Int
   }
 
@@ -128,7 +128,7 @@ extension HifzDesk {
     }
     let settings = StudentSettings(
       secondsADay: try seconds(ofMinutes: request.minutes), newADay: request.new)
-    // Parse the passages first, so that an invalid passage does not add a student.
+    // Parse the passages first, so that a request with an invalid passage does not add a student.
     let there =
       try request.student.map { try store.student($0.text) }
       ?? store.students().first { $0.name == Student.owner }
@@ -194,10 +194,10 @@ extension HifzDesk {
 
 /// The memory strength of each page of the mushaf, sent to the desk's page in the browser.
 struct ProgressAnswer: Encodable {
-  /// A page of the mushaf: the number of its ayat, of its planned ayat and of its reviewed ayat;
-  /// the mean probability that the reviewed ayat are remembered, in thousandths; and the number of
-  /// days since the earliest of their last reviews. The probability and the number of days are nil
-  /// if no ayah of the page was reviewed.
+  /// A page of the mushaf. It has the numbers of all its ayat, of the planned ayat and of the
+  /// reviewed ayat. It also has the mean probability that the reviewed ayat are remembered, in
+  /// thousandths, and the number of days since the earliest of their last reviews. The probability
+  /// and the number of days are nil if no ayah of the page was reviewed.
   struct Page: Encodable {
     var ayat = 0
     var planned = 0

@@ -3,14 +3,14 @@ package import Memorisation
 import Recitation
 import WebServer
 
-/// Memorising on the review desk: students, the units due on a day, the strength of the pages of
-/// the mushaf, and the marks of checks. Docs/review.md lists the resources.
+/// The part of the review desk for memorising: students, the units due on a day, the progress on
+/// the pages of the mushaf, and the marks of checks. Docs/review.md lists the resources.
 ///
 /// Each request contains the current day, because the time zone of the student may differ from that
 /// of the server.
 package struct HifzDesk: Sendable {
   let desk: ReviewDesk
-  /// Returns the current day by the clock; days later than tomorrow cannot be graded.
+  /// Returns the current day by the clock. A day later than the next day cannot be graded.
   let today: @Sendable () -> CalendarDay
 
   /// - Parameters:
@@ -127,8 +127,8 @@ extension HifzDesk {
     }
   }
 
-  /// Returns the student that a request names; without a name, the owner of the library, or else
-  /// the first student.
+  /// Returns the student named in a request. Without a name, returns the owner of the library, or
+  /// else the first student.
   ///
   /// - Returns: the student; nil if the library has no student.
   /// - Throws: `RevisionError` if no student has the given name.

@@ -9,7 +9,7 @@ import WebServer
 struct LedgerAnswer: Encodable {
   /// The names of all classes.
   let classes: [String]
-  /// All students, also of other classes.
+  /// All students, including those of other classes.
   let students: [StudentLine]
   let ledger: Ledger
 }
@@ -45,9 +45,9 @@ extension HifzDesk {
     ]
   }
 
-  /// Returns the ledger of the class that a request names. For an unknown class, it is the ledger
-  /// of the first class, because the page may remember a class that no longer exists. If there are
-  /// no classes, or if the name is `*`, the ledger contains all students.
+  /// Returns the ledger of the class named in a request. If this class is unknown, returns the
+  /// ledger of the first class, because the page may remember a class that no longer exists. If
+  /// there are no classes, or if the name is `*`, the ledger contains all students.
   private func ledger(_ request: Request) throws -> Ledger {
     let classes = try store.classes()
     let name = try request.text("class") ?? ""
@@ -65,7 +65,8 @@ extension HifzDesk {
     let name: ShortText
     /// The name of the class before the change; nil for a new class.
     let earlier: ShortText?
-    /// The ids of the students who are to be in the class. Its other students leave it.
+    /// The ids of the students who are in the class after the change. All other students leave the
+    /// class.
     let students: [ShortText]
   }
 

@@ -5,13 +5,13 @@ import Memorisation
 import Recitation
 import Resolving
 
-/// A reading of an ayah to compare with a student's reading: by the teacher in the same recording,
-/// or else from a recording or file that belongs to no student.
+/// A reading of an ayah for comparison with a student's reading. It is by the teacher in the same
+/// recording, or else from a recording or file that belongs to no student.
 struct ReferenceReading: Encodable, Hashable {
   let ayah: String
   /// The id of the recording; nil for a file of a reciter.
   let recording: String?
-  /// The id of the reciter of a file; nil for a recording.
+  /// The id of the reciter, if the reading is from a file of a reciter; nil for a recording.
   let reciter: String?
   /// The times in the recording, in seconds.
   let start, end: Double
@@ -23,7 +23,7 @@ extension HifzDesk {
   /// The minimum confidence of a reference reading.
   private static let minConfidence = 0.5
 
-  /// Returns a reference reading for each ayah with a mark, as far as the library has one.
+  /// Returns a reference reading for each ayah with a mark, if the library has such a reading.
   ///
   /// - Parameters:
   ///   - checks: the checks of the recording.
@@ -73,7 +73,7 @@ extension HifzDesk {
     return nil
   }
 
-  /// Returns the readings of the voices that belong to no student. Such a voice is probably the
+  /// Returns the readings by voices that belong to no student, because such a voice is probably the
   /// teacher. Empty if no voice of the recording belongs to a student.
   private static func teacherReadings(
     in manifest: Manifest, of owners: [StudentVoiceRow]

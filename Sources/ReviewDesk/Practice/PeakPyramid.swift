@@ -40,8 +40,8 @@ package struct PeakPyramid: Sendable {
     self.levels = levels
   }
 
-  /// Returns the pixels of a tile. A pixel is two signed bytes: its least and its greatest sample,
-  /// times 128. The result is empty beyond the end of the recording.
+  /// Returns the pixels of a tile. A pixel consists of two signed bytes: the least and the greatest
+  /// sample in the pixel, each times 128. The result is empty beyond the end of the recording.
   package func tile(_ index: Int, level: Int) -> [UInt8] {
     guard let pixels = levels.indices.contains(level) ? levels[level] : levels.last else {
       return []

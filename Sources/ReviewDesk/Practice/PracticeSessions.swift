@@ -97,9 +97,8 @@ package final class PracticeSessions: Sendable {
   /// Combines the choices of a person into the settings of a drill.
   ///
   /// - Parameters: see ``begin(_:preset:settings:reciter:as:)``.
-  /// - Returns: the name of the chosen preset if it is in the library, otherwise nil; and the
-  ///   settings that override this preset. The settings of a bundled preset are included in these
-  ///   settings.
+  /// - Returns: the name of the chosen preset, and the settings that override it. If the preset is
+  ///   a bundled one, the name is nil, and the settings of the preset are included in the settings.
   static func settings(
     _ range: String, preset: String?, settings: [String: String], reciter: String
   ) -> (preset: String?, settings: [DrillSetting]) {

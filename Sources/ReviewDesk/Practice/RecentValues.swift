@@ -13,9 +13,9 @@ final class RecentValues<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - id: the recording.
-  ///   - make: creates the value; nil is not cached.
-  /// - Returns: the value; if two threads create a value at the same time, both get the value that
-  ///   was stored first.
+  ///   - make: creates the value; if it returns nil, there is no value to cache.
+  /// - Returns: the value. If two threads create a value for the recording at the same time, both
+  ///   receive the value that was stored first.
   /// - Throws: errors from `make`.
   func value(of id: RecordingID, _ make: () throws -> Value?) rethrows -> Value? {
     if let value = known.withLock({ $0.first { $0.id == id }?.value }) { return value }

@@ -58,7 +58,7 @@ package final class RecordingSounds: Sendable {
   }
 }
 
-/// A sound as a WAV file with 16 bits and one channel, readable in parts.
+/// A sound in the form of a WAV file with 16 bits and one channel. Parts of the file can be read.
 package struct WaveStream: Sendable {
   private let frames: Int
   private let rate: SampleRate

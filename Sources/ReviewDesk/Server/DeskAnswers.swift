@@ -58,7 +58,7 @@ package struct Refusal: Error {
     Refusal(400, ProblemAnswer(problem, remedy: remedy, code: "request"))
   }
 
-  /// The refusal of a request whose method the resource does not support.
+  /// The refusal of a request with a method that the resource does not support.
   static func wrongMethod(_ method: String, at path: String, allowed: [String]) -> Refusal {
     let allowed = allowed.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
     var refusal = Refusal(
@@ -164,7 +164,7 @@ extension Response {
       body: .bytes(bytes))
   }
 
-  /// Returns a WAV file, or the byte range that the request names.
+  /// Returns a WAV file, or only the byte range that is stated in the request.
   static func wave(_ request: Request, _ wave: WaveStream, tag: String) -> Response {
     let length = wave.byteCount
     let entityTag = "\"\(tag)\""

@@ -5,17 +5,17 @@ import WebServer
 /// The event stream of the desk, `GET /api/events`: it notifies each page of changes to the library
 /// and to background work.
 ///
-/// SQLite does not notify other processes of a change. Therefore, while at least one page listens,
-/// the desk polls the version of the database, once for all pages. Each event contains the whole
-/// state, so a page that missed earlier events is still up to date.
+/// SQLite does not notify other processes of a change. Therefore the desk polls the version of the
+/// database while at least one page listens. It polls once for all pages together. Each event
+/// contains the whole state, so a page that missed earlier events is still up to date.
 final class DeskEvents: Sendable {
   /// Version numbers, which stay the same while the library and the background work are unchanged.
   struct State: Encodable, Hashable, Sendable {
     var library: LibraryStore.Version
-    /// The version of the work of ``DeskProcessing``.
+    /// The version number of ``DeskProcessing``, which grows with every change of its progress.
     var processing: Int
     var transcription: Int
-    /// The version of the work of ``DeskPublishing``.
+    /// The version number of ``DeskPublishing``, which grows with every change of its state.
     var publishing: Int
   }
 
@@ -33,7 +33,7 @@ final class DeskEvents: Sendable {
   /// reconnect.
   private static let most = 32
   private static let interval = Duration.milliseconds(250)
-  /// The number of polls between two keep-alive messages, which detect closed connections.
+  /// The number of polls between two keep-alive messages. These messages detect closed connections.
   private static let readsPerSign = 60
 
   private let shared = Mutex(Shared())
@@ -81,7 +81,7 @@ final class DeskEvents: Sendable {
     } catch is CancellationError {
       // The last page has disconnected.
     } catch {
-      // The library cannot be read; pages reconnect.
+      // The library cannot be read. End the streams; the pages then connect again.
       end()
     }
   }

@@ -15,8 +15,8 @@ struct DeskFolder: Encodable, Equatable {
 
   /// The maximum number of entries read in one folder, so that a request is answered soon.
   private static let mostEntries = 5_000
-  /// Names of the user's own folders. If a system or a language has other names, a person types the
-  /// path.
+  /// Names of the usual folders of a user. If the folders of a system have other names, for example
+  /// in another language, a person types the path.
   private static let ownFolders: [(name: String, kind: Kind)] = [
     ("Recordings", .recordings), ("Sound Recordings", .recordings), ("Voice Memos", .recordings),
     ("Downloads", .downloads), ("Music", .music),

@@ -1,7 +1,7 @@
 import SystemPackage
 
-/// The user's nightly timer, shown and set on the page. The caller that starts the desk supplies
-/// the functions; the desk itself contains no code for timers.
+/// The user's nightly timer, shown and set on the page. The functions are supplied by the program
+/// that starts the desk, because the desk itself contains no code for timers.
 package struct DeskNight: Sendable {
   /// The state of the timer on this machine.
   package struct State: Encodable, Sendable {
@@ -11,7 +11,8 @@ package struct DeskNight: Sendable {
     package var folders: [String]
     /// The time of the next run as text; nil if unknown.
     package var next: String?
-    /// The reason why the timer does not run, and the remedy; nil if it runs or is not set up.
+    /// The reason why the timer does not run, and the remedy. Nil if the timer runs, or if there is
+    /// no timer.
     package var problem: String?, remedy: String?
 
     package init(

@@ -253,11 +253,12 @@ package enum Listening: String, Decodable, CaseIterable, Sendable {
   /// The recipe setting for this value.
   package var setting: String { "listen.to=\(rawValue)" }
 
-  /// Returns a copy of a job, with this setting in the recipe of the copy.
+  /// Returns a copy of a job. The recipe of the copy contains this setting.
   ///
   /// - Throws: `RecipeError` if the recipe does not have the step `listen`.
   func applied(to job: ProcessingJob) throws -> ProcessingJob {
-    // The bundled recipes already contain `listen: { to: doubtful }`.
+    // The bundled recipes already contain `listen: { to: doubtful }`, so this value needs no
+    // change.
     guard self != .doubtful else { return job }
     var job = job
     try job.options.recipe.set(setting)

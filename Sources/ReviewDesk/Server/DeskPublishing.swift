@@ -27,9 +27,10 @@ final class DeskPublishing: Sendable {
     /// A shared folder.
     struct Sharing: Encodable {
       let folder: String
-      /// The URL of the page, with a secret.
+      /// The URL of the page, which contains a secret.
       let address: String
-      /// The rows of the URL's QR code, `1` for a dark module; empty for a URL that is too long.
+      /// The rows of the QR code of the URL. The digit `1` stands for a dark module. Empty if the
+      /// URL is too long for a QR code.
       let code: [String]
     }
 
@@ -78,7 +79,8 @@ final class DeskPublishing: Sendable {
 
 // MARK: Publishing
 
-/// The body of a request that publishes drills: a passage, or the revision of a student on a day.
+/// The body of a request that publishes drills. The drills are made from a passage, or from the
+/// passages that a student revises on a day.
 struct PublishRequest: Decodable {
   let folder: ShortText
   /// The language of a new folder's page: `ar` for Arabic, any other value for English.
@@ -88,8 +90,8 @@ struct PublishRequest: Decodable {
   let preset: ShortText?
   let settings: [String: ShortText]?
   let reciter: ShortText?
-  /// The day of the revision, and the student who revises; a nil student is the owner of the
-  /// library.
+  /// The day of the revision, and the student who revises. If the student is nil, the owner of the
+  /// library is meant.
   let day, student: ShortText?
 }
 
@@ -105,7 +107,8 @@ struct PublishPlan: Encodable {
   let seconds: Double
   /// The estimated size of the files to write, in bytes; nearly always too high.
   let bytes: Int
-  /// The ayat that no recording holds, as ranges: `79:1-111:5 113:1-5`; empty if all are there.
+  /// The ayat that are not in any recording, as ranges such as `79:1-111:5 113:1-5`. Empty if no
+  /// ayat are missing.
   let missing: String
 }
 
@@ -114,8 +117,8 @@ extension DeskPublishing {
   ///
   /// - Parameter request: the drills and the folder.
   /// - Returns: the plan.
-  /// - Throws: ``Refusal`` for a folder that the desk does not write into and for a day without
-  ///   drills; see `PublishRun.plan`.
+  /// - Throws: ``Refusal`` if the desk does not write into the folder, or if the day has no drills;
+  ///   also the errors of `PublishRun.plan`.
   func plan(_ request: PublishRequest) throws -> PublishPlan {
     let run = try publishRun(for: request) { false }
     let report = try planned(run, isDryRun: true) { false }.drills.report
@@ -131,7 +134,7 @@ extension DeskPublishing {
   /// Starts a publication, unless one is already running.
   ///
   /// - Parameter request: the drills and the folder.
-  /// - Throws: ``Refusal`` for a folder that the desk does not write into.
+  /// - Throws: ``Refusal`` if the desk does not write into the folder.
   func start(_ request: PublishRequest) throws {
     _ = try places.folder(typed: request.folder.text, beside: library)
     shared.withLock { shared in
@@ -221,8 +224,8 @@ extension DeskPublishing {
 /// Computes the progress of a publication: the share of the sound of all drills that is rendered,
 /// 0…1. The drills are rendered one after the other.
 private struct PublishProgress: Sendable {
-  /// The time in seconds at which each drill ends, if all are played one after the other; the first
-  /// element is 0.
+  /// The time in seconds at which each drill would end if all drills were played one after the
+  /// other. The first element is 0.
   private let ends: [Double]
 
   init(of report: DrillReport) {
@@ -239,7 +242,8 @@ private struct PublishProgress: Sendable {
 
 // MARK: Sharing
 
-/// A shared folder and its server. After a publication, the server reads the folder's record again.
+/// A shared folder and its server. The server reads the folder's record, the list of its drills,
+/// again after a publication.
 private final class SharedFolder: Sendable {
   let path: FilePath
   private let secret = Secret()
@@ -270,11 +274,12 @@ struct ShareRequest: Decodable {
 }
 
 extension DeskPublishing {
-  /// Shares a published folder in the local network; an earlier sharing ends.
+  /// Shares a published folder in the local network. If a folder is already shared, that sharing
+  /// ends.
   ///
   /// - Parameter typed: the folder as a person types it.
-  /// - Throws: ``Refusal`` for a folder that the desk does not write into, and if this machine has
-  ///   no address in a local network; `PublicationError` if the folder was not published.
+  /// - Throws: ``Refusal`` if the desk does not write into the folder, or if this machine has no
+  ///   address in a local network; `PublicationError` if the folder was not published.
   func share(folder typed: String) async throws {
     let folder = try SharedFolder(places.folder(typed: typed, beside: library))
     let addresses = try places.addresses()
@@ -302,7 +307,7 @@ extension DeskPublishing {
         folder: folder.path.string, address: address, code: rows)
       return shared.server
     }
-    // Another request may have shared a folder meanwhile.
+    // Another request may have shared a folder meanwhile. End that sharing.
     earlier?.task.cancel()
   }
 
@@ -316,8 +321,8 @@ extension DeskPublishing {
     await server?.task.value
   }
 
-  /// If `folder` is shared, makes the sharing server read the record of the publication again, so
-  /// that phones receive the new drills.
+  /// Updates the server of a shared folder after a publication. If `folder` is shared, its server
+  /// reads the record of the publication again, so that phones receive the new drills.
   private func renewSharing(of folder: FilePath) throws {
     let server = shared.withLock { $0.server }
     if let server, server.folder.path == folder { try server.folder.renew() }

@@ -1,7 +1,7 @@
 import Foundation
 import WebServer
 
-/// A text in a request, limited to a length that a person might type.
+/// A text in a request. Its length is limited to lengths that a person might type.
 package struct ShortText: Decodable, Sendable {
   /// The maximum length of the text, in bytes of UTF-8.
   static let most = 1000

@@ -227,8 +227,8 @@ extension DeskResources {
       },
       DeskRoute(.post, "/api/night", takes: .request) { request in
         let body = try await request.wholeBody()
-        // On a machine without timers, this path does not exist. Report that before any fault of
-        // the body.
+        // On a machine without timers, this path does not exist. Report this first, even if the
+        // body is invalid too.
         guard let night else { throw Refusal.nothing(at: request.path) }
         return .json(try await night.apply(NightRequest(body: body)))
       },

@@ -1,8 +1,8 @@
 import Recitation
 import WebServer
 
-/// A row of the desk's table of routes: one method of one path, with its parameters, its input, its
-/// thread and its handler.
+/// A row of the desk's table of routes. A row is for one method of one path, and has the parameters
+/// of the path, the input, the thread and the handler.
 ///
 ///     DeskRoute(.get, "/api/recordings/ID", .recording, takes: .request, on: .readers) { _, id in
 ///       .json(try desk.recording(id))
@@ -17,13 +17,14 @@ package struct DeskRoute: Sendable {
   /// The kind of thread that runs a handler; see ``DeskThreads``.
   enum Thread { case readers, writer }
 
-  /// Returns the response to a request whose path matches.
+  /// Handles a request whose path matches the pattern of the row, and returns the response.
   typealias Action = @Sendable (Request, DeskThreads) async throws -> Response
 
   let method: Method
   /// The path with its parameters in capitals, such as `/api/recordings/ID/peaks/LEVEL/TILE`.
   let pattern: String
-  /// Returns the action for the parts of a path; nil if the path does not match.
+  /// Returns the action for a path, given as its parts. Returns nil if the path does not match the
+  /// pattern.
   fileprivate let match: @Sendable ([String]) -> Action?
 
   /// Creates a row whose handler runs on a thread.
@@ -83,13 +84,13 @@ package struct DeskRoute: Sendable {
 }
 
 extension [DeskRoute] {
-  /// Returns the rows whose path matches, in order.
+  /// Returns the rows with a pattern that matches the path of a request, in order.
   ///
   /// - Parameter path: the path of a request.
   /// - Returns: the methods with their actions; empty for an unknown path.
   func matching(_ path: String) -> [(method: DeskRoute.Method, action: DeskRoute.Action)] {
-    // The path of a request with invalid percent-encoding is empty. It must not match the route of
-    // the page.
+    // The path is empty if the request contains invalid percent-encoding. An empty path must not
+    // match the route of the page.
     guard path.hasPrefix("/") else { return [] }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     return compactMap { route in route.match(parts).map { (route.method, $0) } }

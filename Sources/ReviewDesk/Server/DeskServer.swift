@@ -62,11 +62,11 @@ package final class DeskServer: Sendable {
 
   package var requestGuard: RequestGuard { gate.withLock { $0 } }
 
-  /// The URL that signs in one browser. It works only once.
+  /// The URL with which a browser signs in. It works for one browser only.
   package var address: String { requestGuard.address }
 
-  /// Returns the URL for the next browser: the present URL, or a new one if a browser has used the
-  /// present one.
+  /// Returns the URL for the next browser. If a browser has already used the present URL, this is a
+  /// new URL.
   package func nextAddress() -> String { gate.withLock { $0.renew() ?? $0.address } }
 
   /// Loads the list of recordings before the first request, because the first load of a large

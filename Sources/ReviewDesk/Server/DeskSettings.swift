@@ -2,8 +2,9 @@ import Foundation
 import HostSystem
 import SystemPackage
 
-/// The page's settings of a person, such as keys, speed and the last practice. The settings are one
-/// JSON object, defined by the page and stored as `review.json` beside the library.
+/// The settings of a person for the page, such as keys, speed and the last practice. The settings
+/// are one JSON object, which is stored as `review.json` beside the library. The page defines its
+/// contents.
 struct DeskSettings {
   private let path: FilePath
 

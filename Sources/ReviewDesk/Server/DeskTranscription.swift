@@ -11,7 +11,8 @@ final class DeskTranscription: Sendable {
   /// The progress of the transcription of a recording.
   struct State: Encodable {
     var isRunning = false
-    /// The number of audio ranges to transcribe in the last request; nil before the first request.
+    /// The number of audio ranges that the last request planned to transcribe; nil before the first
+    /// request.
     var planned: Int?
     /// The number of the planned ranges that are done.
     var done = 0
@@ -61,7 +62,7 @@ final class DeskTranscription: Sendable {
   /// Transcribes the speech of a recording, starting at the position where the person listens.
   /// Existing transcripts are kept.
   ///
-  /// A second call while the transcription runs continues it from the new position.
+  /// If the transcription is already running, it continues from the new position.
   ///
   /// - Parameters:
   ///   - id: the recording.
@@ -87,15 +88,14 @@ final class DeskTranscription: Sendable {
     }
   }
 
-  /// Cancels the waiting and running work of a recording; finished transcripts are kept.
+  /// Cancels the waiting and running work for a recording. Transcripts of finished ranges are kept.
   ///
   /// - Throws: `LibraryError`.
   func stop(_ id: RecordingID, in store: LibraryStore) throws {
     _ = try TranscriptionTasks.cancel(of: id, in: store)
   }
 
-  /// Cancels all work and waits until it has ended; unfinished work continues with the next
-  /// request.
+  /// Cancels all work and waits until it has ended. The next request continues the unfinished work.
   func close() async {
     let tasks = works.withLock { $0.all.values.flatMap(\.tasks) }
     for task in tasks { task.cancel() }

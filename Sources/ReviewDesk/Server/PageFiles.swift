@@ -6,9 +6,9 @@ import WebServer
 
 /// The files of the page by name.
 ///
-/// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js` holds
-/// or imports all views. `index.html` is sent with a preload link for each module that `app.js`
-/// needs. Otherwise, the browser would request one level of imports after the other.
+/// A file `view-….js` is a view of the desk and exports `view`. The generated file `views.js`
+/// contains all views, or imports them. `index.html` is sent with a preload link for each module
+/// that `app.js` needs. Otherwise, the browser would request one level of imports after the other.
 package struct PageFiles: Sendable {
   /// A folder with files that override or extend the bundled files; nil if there is no such folder.
   private let folder: FilePath?
@@ -32,8 +32,8 @@ package struct PageFiles: Sendable {
     return files
   }()
 
-  /// Removes indentation, empty lines and comment lines from a script. This saves about a fifth of
-  /// the script.
+  /// Removes indentation, empty lines and comment lines from a script. This makes the script about
+  /// a fifth smaller.
   ///
   /// This is safe only because our scripts contain no multi-line strings; `PageFilesTests` checks
   /// that.
@@ -56,8 +56,8 @@ package struct PageFiles: Sendable {
     return kept
   }
 
-  /// Removes comments, line breaks and the spaces around punctuation from a style sheet. This saves
-  /// about a sixth of the sheet.
+  /// Removes comments, line breaks and the spaces around punctuation from a style sheet. This makes
+  /// the style sheet about a sixth smaller.
   ///
   /// This is safe only because quoted texts in our style sheets contain no comment, and no space
   /// beside one of the signs `{ } ; , : (`; `PageFilesTests` checks that.
@@ -108,8 +108,8 @@ package struct PageFiles: Sendable {
       200, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: .bytes(bytes))
   }
 
-  /// A cache of the files in the form in which they are sent; unused if a folder overrides the
-  /// bundled files.
+  /// A cache of the files in the form in which they are sent. It is not used if a folder overrides
+  /// the bundled files.
   private static let sent = Mutex<[String: [UInt8]]>([:])
 
   private func bytes(of name: String) throws -> [UInt8]? {
@@ -133,8 +133,9 @@ package struct PageFiles: Sendable {
   /// The name of the module with the view of the first tab, without the file extension.
   private static let firstView = "recordings"
 
-  /// Inserts the preload links before the first script, and a list of the files that only the first
-  /// view needs. `scheme.js` preloads the listed files if the address names the first view.
+  /// Inserts the preload links before the first script. Also inserts a list of the files that only
+  /// the first view needs. If the address is that of the first view, `scheme.js` preloads the
+  /// listed files.
   private func withPreloads(_ page: [UInt8]) throws -> [UInt8] {
     let text = String(decoding: page, as: UTF8.self)
     guard let place = text.firstRange(of: "<script src=\"scheme.js\">") else { return page }
@@ -186,8 +187,8 @@ package struct PageFiles: Sendable {
     return imports.joined() + "export const views = [\(list)];\n"
   }
 
-  /// Joins the modules of views to one module, which exports the list of the views. The page then
-  /// needs one request in place of one for each view.
+  /// Joins the modules of views into one module that exports the list of the views. The page then
+  /// needs only one request for all views.
   ///
   /// The first lines of each module are its import statements, and its only export is `view`;
   /// `PageFilesTests` checks that.

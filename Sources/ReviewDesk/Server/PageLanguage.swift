@@ -2,9 +2,9 @@ import WebServer
 
 /// The initial language of the page, for a browser without a chosen language.
 ///
-/// The page normally follows the browser's list of preferred languages. Most browsers list English
-/// by default, however, so the language of the desktop session takes precedence if the page
-/// supports it.
+/// The page normally follows the browser's list of preferred languages. However, most browsers list
+/// English by default. Therefore the language of the desktop session takes precedence if the page
+/// has messages in it.
 package struct PageLanguage: Sendable, Hashable {
   /// The cookie that stores the chosen language.
   static let cookieName = "tilawa-language"

@@ -3,9 +3,9 @@ import Foundation
 /// The messages of a language in parts.
 ///
 /// A file such as `messages-ar.json` contains all messages of a language. The page first loads
-/// `messages-ar.json` without the messages of ``later``, and then `messages-ar-PART.json` for each
-/// view or problem that needs them. The parts are made here, so that a translator works on one
-/// file.
+/// `messages-ar.json` without the messages of ``later``, and then a file `messages-ar-PART.json` as
+/// soon as a view or a problem needs the messages of this part. The parts are made here, so that a
+/// translator works on one file.
 struct PageMessages {
   /// The families of messages that the page loads on demand, by part. The family of a message is
   /// its name up to the first dot.

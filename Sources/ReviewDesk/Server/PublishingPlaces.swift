@@ -25,7 +25,7 @@ package struct PublishingPlaces: Sendable {
   static let name: FilePath.Component = "Tilawa"
 
   private let home: FilePath
-  /// Folders whose entries are mounted cards.
+  /// Folders that contain a folder for each mounted card.
   private let cardFolders: [FilePath]
   /// The folder in which the desktop mounts phones; nil if the desktop has no such folder.
   private let phoneFolder: FilePath?
@@ -61,7 +61,7 @@ package struct PublishingPlaces: Sendable {
   /// folder.
   func suggestions() -> [Suggestion] {
     let cards = cardFolders.flatMap(Self.entries).map { ($0, Suggestion.Kind.card) }
-    // The entries of a phone's folder are its storage areas.
+    // The folder of each phone contains a folder for each storage area.
     let phones = (phoneFolder.map(Self.entries) ?? []).flatMap(Self.entries).map {
       ($0, Suggestion.Kind.phone)
     }
@@ -90,8 +90,8 @@ package struct PublishingPlaces: Sendable {
   ///   - text: the path.
   ///   - library: the library's folder.
   /// - Returns: the folder, which may not exist yet.
-  /// - Throws: ``Refusal`` for a folder outside of the places, a hidden folder, a path through a
-  ///   link, and the library's folder.
+  /// - Throws: ``Refusal`` if the folder is outside of these places, is hidden or is the library's
+  ///   folder, or if its path contains a link.
   func folder(typed text: String, beside library: FilePath) throws -> FilePath {
     let text = text.trimmingCharacters(in: .whitespaces)
     var path: FilePath = ""

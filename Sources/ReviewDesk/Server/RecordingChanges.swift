@@ -3,7 +3,7 @@ import Library
 import Recitation
 
 /// The body of a request that edits a recording. The number of edits and the length of their texts
-/// are limited to values that a person's work does not exceed.
+/// are limited, but the limits are greater than a person needs.
 struct EditRequest: Decodable {
   private static let maxEdits = 10_000
   /// The maximum length of a note in bytes.
@@ -14,7 +14,8 @@ struct EditRequest: Decodable {
   let exact: Bool?
   /// True if the person accepted ayat whose length does not fit their words.
   let anyLength: Bool?
-  /// The number of the last change that the person has seen; nil if the recording was unchanged.
+  /// The number of the last change of the recording that the person has seen; nil if it was never
+  /// changed.
   let base: Int?
 
   private enum CodingKeys: String, CodingKey { case edits, exact, anyLength, base }
@@ -36,9 +37,9 @@ struct EditRequest: Decodable {
   }
 }
 
-/// The body of a request that confirms segments: the segments that start at the frames in
-/// `segments`, or all segments that end at or before the frame `until`, or all segments with at
-/// least the confidence `above`.
+/// The body of a request that confirms segments. It has one of three fields: `segments` for the
+/// segments that start at these frames, `until` for all segments that end at or before this frame,
+/// or `above` for all segments with at least this confidence.
 struct ConfirmRequest: Decodable {
   let segments: [Int]?
   let until: Int?

@@ -5,9 +5,10 @@ package import SystemPackage
 /// The running desk of a library. If a person starts the desk a second time, the second process
 /// finds the running desk.
 ///
-/// The running desk holds a lock file, which is released when the process of the desk ends. A
-/// second start writes a request file, `review.wish`, beside the lock; the running desk then opens
-/// a browser at its next URL. A second start therefore needs no URL or token of the running desk.
+/// The running desk holds a lock on a file, and the lock is released when the process of the desk
+/// ends. If the desk is started again meanwhile, the second process writes the request file
+/// `review.wish` beside the lock file. The running desk then opens a browser at its next URL, so
+/// that the second process needs no URL or token of the running desk.
 package final class RunningDesk: Sendable {
   private let lock: Mutex<LockFile>
   private let requestFile: FilePath
@@ -28,7 +29,7 @@ package final class RunningDesk: Sendable {
       guard case .heldByAnother = error else { throw error }
       return nil
     }
-    // Remove the request file of an earlier desk, which ended before it read the file.
+    // Remove the request file if an earlier desk ended before it read the file.
     if FileIdentity.exists(requestFile) { try Folder.remove(requestFile) }
   }
 
@@ -80,7 +81,7 @@ package final class RunningDesk: Sendable {
         if let files = try requested() { await open(files) }
         try await Task.sleep(for: pause)
       } catch {
-        // Stop listening: a request file that cannot be removed would be handled again and again.
+        // Stop listening. A request file that cannot be removed would be handled again and again.
         return
       }
     }

@@ -29,8 +29,8 @@ struct SurahList: Encodable {
     }
   }
 
-  /// The answer to the page, made once: it is the same for every request, and finding the spellings
-  /// takes time.
+  /// The response with this list. It is created only once, because it is the same for every
+  /// request, and because it takes time to find the spellings.
   static let answer = Result { Response.json(try SurahList()) }
 
   let surahs: [Surah]

@@ -4,7 +4,7 @@ import Recitation
 struct SurahText: Encodable {
   let surah: Int
   let name, arabicName: String
-  /// The words of an unnumbered basmalah before ayah 1; empty otherwise.
+  /// The words of the basmalah, if an unnumbered basmalah precedes ayah 1; otherwise empty.
   let basmalah: [String]
   /// The words of each ayah.
   let ayat: [[String]]
