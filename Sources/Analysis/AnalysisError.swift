@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// Reason why a recording cannot be analysed by a recipe.
 package enum AnalysisError: ExplainedError, Equatable {
-  /// The signal from which the features are computed has several channels.
+  /// The features are computed from one channel, but the signal has several channels.
   case notMono(channels: Int)
   /// The windows are too short or too long for the sample rate of the signal.
   case windowsDoNotFit(rate: SampleRate, window: Int, hop: Int)
@@ -28,7 +28,7 @@ package enum AnalysisError: ExplainedError, Equatable {
     }
   }
 
-  /// The step of the recipe, or the recording, that has the problem.
+  /// The place of the problem: a step of the recipe, or the recording.
   package var place: String {
     switch self {
     case .changedMeanwhile(let path): path.description

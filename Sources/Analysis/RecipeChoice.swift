@@ -9,7 +9,7 @@ package struct RecipeChoice: Sendable {
   package var path: FilePath?
   /// The changes, in order. Each has the form `stage.parameter=value`.
   package var settings: [String]
-  /// Callback for notices to the author of the recipe; see `Recipe.notices`.
+  /// Callback that receives notices for the author of the recipe; see `Recipe.notices`.
   package var notify: @Sendable (String) -> Void
 
   package init(

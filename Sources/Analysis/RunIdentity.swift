@@ -50,8 +50,7 @@ package enum RunIdentity {
     return result
   }
 
-  /// Name and version of each installed library that decodes, measures or renders, in the order of
-  /// the names.
+  /// Name and version of each installed library that decodes, measures or renders, sorted by name.
   package static var libraries: [String] {
     (versions.map { "\($0.key) \($0.value)" } + [KernelVersions.stretch, KernelVersions.loudness])
       .sorted()

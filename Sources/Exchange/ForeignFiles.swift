@@ -43,8 +43,8 @@ package struct ForeignFiles: Sendable {
     FileFormat.read.first { $0.reading?.recognises(file) ?? false }
   }
 
-  /// Reads a file unless it exceeds the size limit of its format. If no format is given, the limit
-  /// follows from the first bytes of the file.
+  /// Reads a file unless it exceeds the size limit of its format. If no format is given, the first
+  /// bytes of the file determine the limit.
   private static func file(at path: FilePath, _ format: FileFormat?) throws -> ForeignFile {
     var most = format?.reading?.maxBytes ?? ForeignFile.longest
     if format == nil, try FileBytes(path: path).size > ForeignFile.shortestLimit {
@@ -64,7 +64,7 @@ package struct ForeignFiles: Sendable {
     for (ending, unused) in [("-wal", 32), ("-journal", 0)] {
       let log = FilePath(path.string + ending)
       let bytes = try FileBytes.contentsIfThere(of: log, limit: 64) ?? []
-      // A finished journal is empty or begins with zeros.
+      // A journal of a finished transaction is empty or begins with zeros.
       guard bytes.count > unused, bytes.contains(where: { $0 != 0 }) else { continue }
       throw FormatError(
         "the database has changes that are not in it yet, in \(log.lastComponent?.string ?? "")",
@@ -77,8 +77,8 @@ package struct ForeignFiles: Sendable {
   /// content of the files.
   ///
   /// - Parameter context: the properties of the recordings to which the files belong.
-  /// - Returns: for each group, its timings and their origin: the format and the name of the first
-  ///   file.
+  /// - Returns: for each group, the timings and their origin. The origin consists of the format and
+  ///   the name of the first file.
   /// - Throws: errors of the formats.
   package func timings(
     _ context: ReadingContext
@@ -91,7 +91,7 @@ package struct ForeignFiles: Sendable {
   }
 }
 
-/// Content of a wrong kind that people often pass instead of a file of times.
+/// A kind of file that people often pass by mistake instead of a file of times.
 private enum OtherContent {
   case empty, archive, page, sound, unfinishedJSON
 

@@ -12,8 +12,8 @@ struct HeardRecitation {
     /// The recited words.
     let words: [TimedWord]
     let confidence, startConfidence, endConfidence: Double
-    /// The start of the pause before the reading: the end of the preceding word, but at most 3 s
-    /// before `start`.
+    /// The start of the pause before the reading. This is the end of the preceding word, but at
+    /// most 3 s before `start`.
     var settled = 0.0
 
     /// The time of the first sound of the reading.
@@ -25,8 +25,8 @@ struct HeardRecitation {
       min(confidence, startConfidence) >= Segment.doubtBelow
     }
 
-    /// Returns the signed distance of a time from the pause before the reading, in seconds; 0
-    /// within the pause. Any time in this pause is a correct start.
+    /// Returns the signed distance, in seconds, of a time from the pause before the reading. The
+    /// distance is 0 within the pause, because any time in the pause is a correct start.
     func distance(of time: Double) -> Double {
       time < min(settled, start) ? time - min(settled, start) : max(0, time - onset)
     }
@@ -88,8 +88,7 @@ struct HeardRecitation {
   /// The maximum length, in seconds, of the pause before a reading.
   private static let longestPause = 3.0
 
-  /// The surah that takes most of the time, and its share of the time of all ayat; nil without
-  /// ayat.
+  /// The surah with the largest share of the time of all ayat, and this share; nil without ayat.
   var mainSurah: (surah: Int, share: Double)? {
     var seconds: [Int: Double] = [:]
     for one in ayat { seconds[one.ayah.surah, default: 0] += one.end - one.start }

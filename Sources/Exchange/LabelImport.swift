@@ -18,7 +18,7 @@ package struct LabelImport: Sendable {
   /// The label file.
   package let file: FilePath
   package let signature: Signature
-  /// True to accept ayat although their length does not fit their words.
+  /// True to accept even ayat whose length does not fit their words.
   private let allowsAnyLength: Bool
 
   package init(
@@ -35,9 +35,9 @@ package struct LabelImport: Sendable {
   /// Compares the labels with the recording and applies the differences.
   ///
   /// - Parameters:
-  ///   - mode: the edit mode: preview, or apply and store.
+  ///   - mode: decides whether the changes are only previewed, or applied and stored.
   ///   - notify: receives a note about each label that was shortened to fit the recording, and
-  ///     about each point label, which gets an inferred end.
+  ///     about each point label whose end was inferred.
   /// - Returns: the changes; empty if the labels equal the exported labels.
   /// - Throws: `ReportedError` that names the line or label, `LibraryError`, `HostError`.
   package func run(

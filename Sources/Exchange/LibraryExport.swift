@@ -62,7 +62,7 @@ package final class LibraryExport {
 
   private func isWanted(_ id: RecordingID) -> Bool { wanted.isEmpty || wanted.contains(id) }
 
-  /// Returns the recordings to export, without those whose rows are unreadable.
+  /// Returns the recordings to export. Recordings with unreadable rows are left out.
   private func summaries() throws -> [RecordingSummary] {
     try store.readableRecordings().filter { isWanted($0.recording.id) }
   }
@@ -126,9 +126,9 @@ package final class LibraryExport {
     return try collected(recordings)
   }
 
-  /// True if the output path is a single file: it has an extension, or something other than a
-  /// folder exists at the path. An existing folder, or a path without an extension, is the folder
-  /// of the files.
+  /// True if the output path names a single file, false if it names a folder for the files. A path
+  /// to an existing folder names a folder. Any other path names a file if it has an extension or if
+  /// a file exists there; otherwise it names a folder that does not exist yet.
   ///
   /// - Throws: ``ExportError/severalFiles(_:_:)``.
   private static func isFile(_ place: FilePath, of count: Int) throws -> Bool {
@@ -162,9 +162,9 @@ package final class LibraryExport {
     }
   }
 
-  /// Writes the files of a format with one file per recording, and the additional files of the
-  /// format. Within the output folder, each file has the relative path of its recording. All paths
-  /// are checked before the first file is written.
+  /// Writes the files of a format that has one file per recording. Writes the additional files of
+  /// the format too. Within the output folder, each file has the relative path of its recording.
+  /// All paths are checked before the first file is written.
   ///
   /// - Parameters:
   ///   - place: the output file, or the folder of the files, which is created if necessary.
@@ -215,8 +215,8 @@ package final class LibraryExport {
     }
   }
 
-  /// Returns a relative path for each recording. No two paths differ only in case, because some
-  /// file systems ignore case.
+  /// Returns a relative path for each recording. Some file systems ignore case, so no two paths
+  /// differ only in case.
   private static func paths(
     of summaries: [RecordingSummary], extension: String, used: [String]
   ) -> [FilePath] {

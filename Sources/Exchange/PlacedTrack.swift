@@ -11,9 +11,9 @@ struct PlacedTrack {
 
   /// The confidence of a segment if the other program does not state it.
   static let confidence = 0.5
-  /// The maximum number of seconds by which a stated time may lie outside the recording, because
-  /// players disagree about the length of compressed files. Such a time is moved to the edge of the
-  /// recording.
+  /// The maximum number of seconds by which a stated time may lie outside the recording. Such a
+  /// time is moved to the edge of the recording, because players disagree about the length of
+  /// compressed files.
   private static let overhang = 1.5
 
   /// Converts a track to segments.

@@ -49,15 +49,16 @@ package struct Reciters: Sendable {
     package var name: String?
     /// The short name; nil to use the short name in the manifest, if any.
     package var shortName: String?
-    /// The riwayah, which also determines the ayah numbering of the files; nil to use the riwayah
-    /// in the manifest.
+    /// The riwayah of the reciter; nil to use the riwayah in the manifest. It also determines the
+    /// ayah numbers of the files.
     package var riwayah: Riwayah?
     /// The absolute path of the folder with the files.
     package var folder: FilePath?
     /// The file name pattern; nil to use the pattern in the manifest, or the pattern of
     /// everyayah.com if the manifest has no pattern.
     package var pattern: String?
-    /// The number in a file name minus the number of the ayah: 1 if ayah 1 is in file `002`.
+    /// The number in a file name minus the number of the ayah. For example, it is 1 if ayah 1 is in
+    /// the file `002`.
     package var ayahOffset = 0
     /// The path of a reciter manifest (JSON).
     package var manifest: FilePath?

@@ -6,25 +6,26 @@ import Recitation
 ///
 /// The checks run in this order: times of another surah, another numbering of the ayat, a common
 /// relation of all starts (``StartAgreement``), and faults of single ayat that remain after the
-/// relation is applied. The order matters, because a fault of one kind also shows as faults of the
-/// kinds after it. A start is correct anywhere in the pause before its ayah.
+/// relation is applied. The order matters, because a fault of one kind also looks like faults of
+/// the later kinds. A start is correct if it lies anywhere in the pause before its ayah.
 struct SoundDiagnosis {
   private(set) var problems: [TimingProblem] = []
-  /// Doubtful starts, to which a person should listen. Each of them lies within a word or more than
-  /// 1 s from the recitation. It may be correct nevertheless, because it is near the first sound of
-  /// the ayah, or because the detected start is uncertain.
+  /// Doubtful starts, to which a person should listen. Each of them lies within a word, or is more
+  /// than 1 s away from the recitation. Nevertheless it may be correct, because it is near the
+  /// first sound of the ayah or because the detected start is uncertain.
   private(set) var doubts: [TimingProblem] = []
   /// The relation between the stated and the detected starts.
   private(set) var agreement = StartAgreement([])
   /// The repaired times. Times without a fault of their own are changed only by the relation in
   /// `agreement`.
   private(set) var repaired: TimedTrack
-  /// The number of detected ayat, and how many of them start within 0.3 s of the pause before their
-  /// recitation: in the file (`nearBefore`) and after the repair (`nearAfter`).
+  /// The number of detected ayat (`pairCount`), and the number of those whose stated start is at
+  /// most 0.3 s away from the pause before the recitation: in the file (`nearBefore`) and after the
+  /// repair (`nearAfter`).
   private(set) var pairCount = 0, nearBefore = 0, nearAfter = 0
   /// The median of stated minus detected start, in seconds; nil without detected ayat.
   private(set) var offset: Double?
-  /// The ayat that were not detected.
+  /// The ayat of the file that were not detected in the sound.
   private(set) var unheard: [AyahRef] = []
 
   private let track: TimedTrack
@@ -32,10 +33,10 @@ struct SoundDiagnosis {
   private let riwayah: Riwayah
   /// The detected readings, by the index of their ayah in `track.stretches`.
   private var readings: [Int: HeardRecitation.Ayah] = [:]
-  /// Indices in `track.stretches`. The ayat in `replaced` get the detected start and end, and the
-  /// ayat in `replacedEnds` only the detected end.
+  /// Indices in `track.stretches`. The ayat in `replaced` get the detected start and end; the ayat
+  /// in `replacedEnds` get only the detected end.
   private var replaced: Set<Int> = [], replacedEnds: Set<Int> = []
-  /// The ayat that have exchanged their times.
+  /// The ayat that have exchanged their times with another ayah.
   private var swapped: Set<AyahRef> = []
 
   /// If more than this share of the ayat were not detected, they are reported as one problem of the
@@ -48,12 +49,12 @@ struct SoundDiagnosis {
   /// its ayah. The distance is 0.3 s, the tolerance of a detected start, plus 0.2 s, because people
   /// also cut within the first sound of an ayah.
   private static let within = 0.5
-  /// The end of an ayah is accepted up to this time, in seconds, before the last detected sound of
-  /// the ayah, and up to this time after the first detected sound of the next ayah.
+  /// The tolerance for the end of an ayah, in seconds. The end may lie this long before the last
+  /// detected sound of the ayah, or this long after the first detected sound of the next ayah.
   private static let farEnd = 0.5
-  /// The times count as times of this sound, whatever their ayah numbers, if at least this share of
-  /// the stated starts lies within 0.3 s of the detected start of some ayah. Ayat with exchanged
-  /// times or wrong numbers are searched for only in this case.
+  /// The minimum share of stated starts that lie within 0.3 s of the detected start of any ayah.
+  /// With at least this share, the times are times of this sound even if the ayah numbers are
+  /// wrong. Only then does the diagnosis search for ayat with exchanged times or wrong numbers.
   private static let sameTimes = 0.75
   /// The file may have another numbering if at least this share of its ayat have the times of other
   /// ayat.
@@ -125,8 +126,8 @@ struct SoundDiagnosis {
 
   private func ayah(_ index: Int) -> AyahRef? { track.stretches[index].ayat?.start }
 
-  /// Pairs each ayah of the track with the nearest detected reading of the same ayah that is not
-  /// paired yet.
+  /// Pairs each ayah of the track with a detected reading of the same ayah: the nearest reading
+  /// that is not paired yet.
   private mutating func pair() {
     var spare = Dictionary(grouping: heard.ayat, by: \.ayah)
     for index in ayahIndices {
@@ -205,8 +206,8 @@ struct SoundDiagnosis {
   private mutating func otherNumbers(
     _ offsets: [(index: Int, offset: Int)], _ relation: StartAgreement.Relation
   ) -> Bool {
-    // A shift, a drift or a step can move some ayat to the times of other ayat by chance. Another
-    // numbering moves each ayah by a different time, so that no such rule fits.
+    // A shift, a drift or a step can move some ayat to the times of other ayat by chance. If the
+    // numbering is another one, each ayah is moved by a different time, so that no such rule fits.
     switch relation {
     case .same, .apart: break
     case .shift, .drift, .unit, .step: return false
@@ -282,9 +283,9 @@ struct SoundDiagnosis {
     readings.filter { index, _ in !(ayah(index).map(swapped.contains) ?? false) }
   }
 
-  /// Two comparisons of the stated starts: `lenient` with the pauses before the readings, and
-  /// `strict` with the starts of the readings. They differ only if many starts lie outside of the
-  /// pauses.
+  /// Two comparisons of the stated starts with the detected readings. In `lenient`, a stated start
+  /// is correct anywhere in the pause before its reading. In `strict`, it is compared with the
+  /// start of the reading. Both are the same if enough stated starts lie in the pauses.
   private var agreements: (lenient: StartAgreement, strict: StartAgreement) {
     func agreement(_ heard: (HeardRecitation.Ayah, Double) -> Double) -> StartAgreement {
       StartAgreement(
@@ -295,7 +296,7 @@ struct SoundDiagnosis {
             isSure: reading.isStartSure)
         })
     }
-    // A start anywhere in the pause is correct.
+    // The lenient comparison accepts a start anywhere in the pause.
     let lenient = agreement { $1 - $0.distance(of: $1) }
     return (
       lenient, lenient.relation == .same ? lenient : agreement { reading, _ in reading.start }
@@ -335,8 +336,8 @@ struct SoundDiagnosis {
     }
   }
 
-  /// The size of a relation in seconds; for a drift, the delay of the stated times at the end of
-  /// the recording.
+  /// The size of a relation in seconds. The size of a drift is the delay of the stated times at the
+  /// end of the recording.
   private func size(of relation: StartAgreement.Relation) -> Double? {
     switch relation {
     case .same, .unit: nil
@@ -385,7 +386,8 @@ struct SoundDiagnosis {
     }
   }
 
-  /// Reports an undetected ayah if another ayah is certainly recited at its time.
+  /// Reports an undetected ayah if another ayah is certainly recited at the stated time of the
+  /// undetected ayah.
   private mutating func otherAyah(_ index: Int) {
     let one = track.stretches[index]
     guard let ayah = ayah(index),

@@ -17,9 +17,10 @@ package import Recitation
 /// The residual of a rule is the median of the distances that remain. The share of agreeing starts
 /// must be at least 10 percentage points higher with a rule than without a rule. A drift or a step
 /// must also be better than the shift: its share is higher by at least 10 points or, with 10 starts
-/// or more, its residual is less than a third of the shift's residual. Of drift and step, the rule
-/// with the smaller residual is chosen. A drift with a factor near 1,000, 60, 1/1,000 or 1/60 means
-/// that the times are in another unit. If no rule fits, the relation is `apart`.
+/// or more, its residual is less than a third of the shift's residual. If both a drift and a step
+/// qualify, the one with the smaller residual is chosen. A drift with a factor near 1,000, 60,
+/// 1/1,000 or 1/60 means that the times are in another unit. If no rule fits, the relation is
+/// `apart`.
 ///
 /// **Source**: P. K. Sen, 1968; see Docs/sources.md. O(n log n): for more than 400 starts, only
 /// pairs half a list apart contribute slopes (Theil's incomplete method).
@@ -60,7 +61,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     /// The stated starts before the ayah `from` are late by `before` seconds, and the starts from
     /// this ayah on by `after` seconds. `at` is the detected start of the ayah.
     case step(from: AyahRef, at: Double, before: Double, after: Double)
-    /// No rule fits; the value is the median distance in seconds of the starts that disagree.
+    /// No rule fits. The value is the median distance, in seconds, of the starts that disagree.
     case apart(Double)
 
     private enum CodingKeys: CodingKey { case kind, seconds, rate, from, before, factor }
@@ -100,13 +101,14 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
   package static let near = 0.3
   /// The distance in seconds above which a single start is a stray.
   private static let far = 1.0
-  /// The share of agreeing starts in a correct file (`right`), the share that a rule must explain
-  /// (`explained`), and the least increase of the share over a simpler rule (`gain`).
+  /// The minimum share of agreeing starts in a correct file (`right`). The minimum share of starts
+  /// that a rule must explain (`explained`). The minimum increase of this share over a simpler rule
+  /// (`gain`).
   private static let right = 0.9, explained = 0.8, gain = 0.1
   /// The minimum number of starts for a comparison of residuals.
   private static let enough = 10
-  /// A shift with at most this residual, in seconds, counts as exact. The residuals of other rules
-  /// are then not compared with the residual of the shift.
+  /// The residual, in seconds, up to which a shift counts as exact. If the shift is exact, its
+  /// residual is not compared with the residuals of the other rules.
   private static let least = 0.05
 
   /// Compares starts.
@@ -165,7 +167,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
 
   /// A measure of the quality of a rule.
   private struct Fit {
-    /// The share of starts that agree by the rule.
+    /// The share of starts that agree after the rule is applied.
     let share: Double
     /// The median distance in seconds that remains after the rule is applied.
     let residual: Double
@@ -229,9 +231,9 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
         before, after, differences.enumerated().map { $1 - ($0 < place ? before : after) }
       )
     }
-    // The place with the largest jump, from the median of the differences before it to the median
-    // of those after it, is at or near the step. Of the places near it, choose the one whose split
-    // leaves the smallest total distance.
+    // At each place, compare the median of the differences before it with the median of the
+    // differences after it. The step is at or near the place where these two medians are furthest
+    // apart. Of the places near it, choose the one whose split leaves the smallest total distance.
     func total(_ place: Int) -> Double { split(place).rest.reduce(0) { $0 + abs($1) } }
     let around = (near - reach...near + reach).clamped(to: places)
     guard let place = around.min(by: { total($0) < total($1) }) else { return nil }

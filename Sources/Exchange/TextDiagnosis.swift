@@ -12,7 +12,7 @@ import Recitation
 ///     r(i) = ln(seconds of row i / expected seconds of ayah i)
 ///     misfit = mean over i of |r(i) − median of r|
 ///
-/// so that the pace of a reciter has no effect.
+/// The median is subtracted so that the pace of a reciter has no effect.
 ///
 /// **Source**: the limits were chosen by judgement; `Benchmarks/timings` measures their effect.
 struct TextDiagnosis {
@@ -45,16 +45,17 @@ struct TextDiagnosis {
   private let riwayah: Riwayah
   private let facts = QuranFacts.bundled
 
-  /// The minimum number of rows whose lengths are compared with a text.
+  /// The minimum number of rows. With fewer rows, lengths are not compared with a text.
   private static let enough = 8
-  /// Two limits of the misfit: above `contradicts`, the lengths contradict the expected text; below
+  /// Two limits of the misfit. Above `contradicts`, the lengths contradict the expected text. Below
   /// `fits`, they fit another text.
   private static let contradicts = 0.3, fits = 0.35
-  /// The maximum misfit of a better text, as a share of the misfit of the expected text.
+  /// The maximum misfit of another text that counts as a better fit, as a share of the misfit of
+  /// the expected text.
   private static let better = 0.6
-  /// Ayat with missing words are reported one by one if they are at most this share of the ayat. A
-  /// larger share is one problem of the whole file if it contains more than
-  /// ``TimingProblem/maxPlaces`` ayat.
+  /// The maximum share of ayat with missing words that are reported one by one. If the share is
+  /// larger, and more than ``TimingProblem/maxPlaces`` ayat lack words, a single problem is
+  /// reported for the whole file.
   private static let most = 0.2
 
   /// Examines a track.
@@ -90,9 +91,9 @@ struct TextDiagnosis {
   /// The ayat in which the reader of the format found faults, in all files.
   struct FaultyAyat {
     fileprivate let bySurah: [Int: Set<Int>]
-    /// The ayat with several words that share a time.
+    /// The ayat in which several words share one time.
     fileprivate let joined: Set<AyahRef>
-    /// The ayat that the riwayah does not have, by surah.
+    /// The ayat in the file that do not exist in the riwayah, by surah.
     fileprivate let surplus: [Int: Set<Int>]
 
     init(_ faults: [ForeignTimings.Fault]) {
@@ -151,8 +152,8 @@ struct TextDiagnosis {
 
   private static func alone(_ ayah: AyahRef) -> AyahRange { AyahRange(start: ayah, end: ayah) }
 
-  /// Finds ayat that are not in the order of the text. Two ayat, each at the position of the other,
-  /// have exchanged their times.
+  /// Finds ayat that are not in the order of the text. If each of two ayat is at the position of
+  /// the other, they have exchanged their times.
   private mutating func order(_ rows: [Row]) {
     let sorted = rows.map(\.ayah).sorted()
     let wrong = rows.indices.filter { rows[$0].ayah != sorted[$0] }
@@ -175,8 +176,8 @@ struct TextDiagnosis {
             seconds: one.start - two.start, sure: 1, stated: one.span))
       }
     }
-    // Of the rows that have not exchanged their times, those outside of the longest ascending
-    // subsequence are misplaced.
+    // Among the remaining rows, the longest ascending subsequence is in order. The rows outside of
+    // it are misplaced.
     let others = rest.sorted()
     let kept = Self.longestAscending(others.map { rows[$0].ayah })
     for place in others.indices where !kept.contains(place) {
@@ -207,8 +208,8 @@ struct TextDiagnosis {
     return kept
   }
 
-  /// Finds ayat that are missing from the file: ayat between its first and its last ayah and, in a
-  /// file of a whole surah, also ayat before the first and after the last.
+  /// Finds ayat that are missing from the file. The search covers the ayat between the first and
+  /// the last ayah of the file. If the file is of a whole surah, it covers all ayat of the surah.
   private mutating func lostAyat(
     _ rows: [Row], _ surah: Int, isWhole: Bool, _ faulty: FaultyAyat
   ) {
@@ -226,11 +227,11 @@ struct TextDiagnosis {
     }
   }
 
-  /// Adds a problem if the file has ayah numbers beyond the end of the surah, in two cases: the
-  /// last number equals the count of ayat in another riwayah, or it exceeds the count in every
+  /// Adds a problem if the file has greater ayah numbers than the surah has ayat. The last number
+  /// must equal the number of ayat in another riwayah, or exceed the number of ayat in every
   /// riwayah by at least 10 % and at least 3 ayat.
   ///
-  /// - Returns: true if the numbers of the file mean other ayat.
+  /// - Returns: true if the file uses the ayah numbers for other ayat than the text does.
   private mutating func surplus(_ surah: Int, _ faulty: FaultyAyat) -> Bool {
     guard let last = faulty.surplus[surah]?.max() else { return false }
     let count = context.numbering.ayahCount(of: surah)
@@ -293,7 +294,8 @@ struct TextDiagnosis {
     return true
   }
 
-  /// Returns the misfit of the lengths to the text of a surah; nil if the text lacks a row's ayah.
+  /// Returns the misfit of the lengths to the text of a surah; nil if the text lacks the ayah of
+  /// some row.
   private func misfit(_ rows: [Row], _ surah: Int, _ riwayah: Riwayah) -> Double? {
     var ratios: [Double] = []
     for row in rows {

@@ -37,7 +37,7 @@ package struct TimingDoctor: Sendable {
     package let offset: Double?
     /// The relation between the stated and the detected starts.
     package let agreement: StartAgreement
-    /// The ayat that were not detected.
+    /// The ayat of the file that were not detected in the recording.
     package let unheard: [String]
   }
 
@@ -45,7 +45,7 @@ package struct TimingDoctor: Sendable {
   package struct Recordings: Sendable {
     /// Recordings of the library, by id, path or name, and folders of recordings.
     package var named: [String]
-    /// A reciter whose recordings are compared too; nil to compare only those in `named`.
+    /// A reciter whose recordings are compared too; nil to compare only the recordings in `named`.
     package var reciter: String?
 
     package init(named: [String] = [], reciter: String? = nil) {
@@ -66,10 +66,10 @@ package struct TimingDoctor: Sendable {
     package var numbering: String?
     /// The comparison with each recording, in the order of the file.
     package var hearings: [Hearing] = []
-    /// The faults at known places: first the faults of whole files, then the others in the order of
-    /// the text.
+    /// The faults at known places. The faults of whole files come first; the other faults follow in
+    /// the order of the text.
     package var problems: [TimingProblem] = []
-    /// Starts that a person should listen to, because the sound does not decide if they are
+    /// Starts that a person should listen to, because the sound does not show whether they are
     /// correct. They do not count as faults and are not repaired.
     package var doubts: [TimingProblem] = []
     /// Notes for the user.
@@ -138,7 +138,7 @@ package struct TimingDoctor: Sendable {
       let text = TextDiagnosis(tracks[index], faulty: faulty, context, riwayah: riwayah)
       tracks[index].exchange(text.exchanged)
       guard let store, let summary = pairs[index] else {
-        // The list of a single track becomes the result without being copied.
+        // If there is only one track, its list becomes the result, so that it is not copied.
         if problems.isEmpty { problems = text.problems } else { problems += text.problems }
         continue
       }
@@ -151,10 +151,10 @@ package struct TimingDoctor: Sendable {
     }
     outcome.problems = Self.ordered(consume problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
-    // The repaired files can be as long as the input, so they are made only for two purposes: to
-    // keep them, or to count the remaining faults if the readers have found faults. For the count
-    // alone, they are made for a part of the tracks at a time, because the recordings from which
-    // they are made take several times the memory of the files.
+    // The repaired files can be as long as the input, so they are made only if they are to be kept,
+    // or if the readers found faults and the remaining faults must be counted. If they are only
+    // counted, the files are made for some tracks at a time, because the recordings from which they
+    // are made take several times the memory of the files.
     var left: [String: Int] = [:]
     if keepsRepaired {
       outcome.repaired = try repaired(tracks, by: program)
@@ -191,9 +191,8 @@ package struct TimingDoctor: Sendable {
     return (read.flatMap(\.tracks), read.flatMap(\.faults))
   }
 
-  /// The number of tracks in a part, if the repaired files are made only to count faults. The
-  /// number exceeds the number of surahs, so that only tables with a file for each ayah have
-  /// several parts.
+  /// The number of tracks whose repaired files are made at once to count faults. It exceeds the
+  /// number of surahs, so that only a table with one file per ayah is divided into several parts.
   private static let tracksPerPart = 250
 
   /// Returns the repaired files; empty if the format is read-only.
@@ -237,8 +236,8 @@ package struct TimingDoctor: Sendable {
     ]
   }
 
-  /// Sorts problems: those of whole files first, then those of ayat in the order of the text. Omits
-  /// overlaps that result from exchanged or misplaced ayat.
+  /// Sorts problems. Problems of whole files come first, then problems of ayat in the order of the
+  /// text. Omits overlaps that result from exchanged or misplaced ayat.
   private static func ordered(_ problems: consuming [TimingProblem]) -> [TimingProblem] {
     let moved = Set(
       problems.lazy.filter { [.swapped, .order].contains($0.kind) }.compactMap(\.ayat?.start)
@@ -366,7 +365,8 @@ package struct TimingDoctor: Sendable {
       last[end.surah] = max(last[end.surah] ?? 0, end.ayah)
       counts[end.surah, default: 0] += 1
     }
-    // If ayat are missing, the last ayah in the file need not be the last ayah of the surah.
+    // The file may lack ayat at the end of the surah. Therefore the last ayah in the file need not
+    // be the last ayah of the surah.
     let whole = last.filter { counts[$0.key] ?? 0 >= $0.value && $0.value > 1 }
     guard whole.count >= 3 else { return nil }
     func fitting(_ riwayah: Riwayah) -> Int {
@@ -406,8 +406,8 @@ package struct TimingDoctor: Sendable {
     return found.filter { seen.insert($0.recording.id).inserted }
   }
 
-  /// Finds the recording of each track: by the name of the file, or by its surah. A single
-  /// recording is paired with the track that fits it.
+  /// Finds the recording that belongs to each track, by the name of the file or by the surah. A
+  /// single recording is paired with the track that fits it.
   ///
   /// - Returns: the recordings by the indices of their tracks.
   private static func pairs(
@@ -480,9 +480,9 @@ package struct TimingDoctor: Sendable {
     return (hearing, named(found.problems), named(found.doubts))
   }
 
-  /// Returns the detected segments of a recording: the stored segments if they contain ayat and no
-  /// segment comes from another program. Otherwise the recording is aligned again from its stored
-  /// features.
+  /// Returns the detected segments of a recording. The stored segments are returned if they contain
+  /// ayat and no segment comes from another program. Otherwise the recording is aligned again from
+  /// its stored features.
   private static func detected(
     _ manifest: Manifest, _ range: AyahRange, _ summary: RecordingSummary, in store: LibraryStore
   ) throws -> [Segment] {

@@ -10,7 +10,7 @@ package struct TimingProblem: Equatable, Sendable {
     case shift
     /// The clock of the times runs faster or slower than the recording.
     case drift
-    /// The times are shifted from one ayah on.
+    /// From one ayah on, all times are shifted.
     case step
     /// The times are in the wrong unit, such as milliseconds instead of seconds.
     case unit
@@ -32,8 +32,8 @@ package struct TimingProblem: Equatable, Sendable {
     case strayStart
     /// An ayah starts within a word.
     case insideWord
-    /// A start to listen to: it lies within a word, near its first sound, or the detected start is
-    /// uncertain. It is no fault.
+    /// A start to which a person should listen. It lies within a word near the first sound of its
+    /// ayah, or the detected start is uncertain. Such a start does not count as a fault.
     case doubtfulStart
     /// An ayah ends before its last word or after the next ayah has begun.
     case wrongEnd
@@ -51,7 +51,7 @@ package struct TimingProblem: Equatable, Sendable {
     case outside
     /// The riwayah has no such ayah.
     case unknownAyah
-    /// The words of an ayah are numbered otherwise than in the text.
+    /// The words of an ayah have other numbers than in the text.
     case wordNumbers
     /// Words have no usable times.
     case wordTimes
@@ -79,8 +79,8 @@ package struct TimingProblem: Equatable, Sendable {
   private let (firstSurah, lastSurah): (UInt8, UInt8)
   private let (firstAyah, lastAyah): (UInt32, UInt32)
   /// The limit, in seconds, that the length of an ayah violates; nil for other problems. A long
-  /// file can have some thousand wrong lengths, so their clauses are made only when they are
-  /// needed.
+  /// file can have some thousand wrong lengths, so the clause about a wrong length is made only
+  /// when it is needed.
   private let limit: Double?
   /// The fault as a clause; empty if the fault is a wrong length.
   private let clause: String
@@ -109,9 +109,9 @@ package struct TimingProblem: Equatable, Sendable {
   package let seconds: Double?
   /// The times in the file; nil if unknown.
   package let stated: Span?
-  /// The values that only a comparison with the sound gives; at most one element. The values are
-  /// kept in a list because an empty list takes little memory, and a long file can have some
-  /// thousand problems without sound.
+  /// The values that are known only after a comparison with the sound; at most one element. A list
+  /// is used because an empty list takes little memory, and a long file can have some thousand
+  /// problems without sound.
   private var sound: [Sound] = []
 
   private struct Sound: Equatable {
@@ -134,7 +134,7 @@ package struct TimingProblem: Equatable, Sendable {
     get { sound.first?.recording }
     set { set(\.recording, newValue) }
   }
-  /// The id of the recording, because several recordings may have the same name.
+  /// The id of the recording. It is needed because several recordings may have the same name.
   package var recordingID: RecordingID? {
     get { sound.first?.recordingID }
     set { set(\.recordingID, newValue) }
@@ -227,10 +227,10 @@ extension TimingProblem {
     return ([columns] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// Returns the problems for the faults that the reader of a format counted. A fault gives one
-  /// problem per ayah. It gives a single problem in these cases: the unit is wrong, the riwayah
-  /// does not have the ayat, the fault concerns more than ``maxPlaces`` ayat, or its ayat are not
-  /// known.
+  /// Converts the faults that the reader of a format counted to problems. Usually a fault becomes
+  /// one problem for each ayah. It becomes a single problem if the unit is wrong, if the riwayah
+  /// does not have the ayat, if the fault concerns more than ``maxPlaces`` ayat, or if its ayat are
+  /// unknown.
   static func problems(of faults: [ForeignTimings.Fault]) -> [TimingProblem] {
     faults.flatMap { fault -> [TimingProblem] in
       let kind = kind(of: TimingFault(rawValue: fault.name))

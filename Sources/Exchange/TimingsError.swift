@@ -7,10 +7,10 @@ package enum TimingsError: ExplainedError, Equatable {
   case ofOthers(tracks: Int, recording: String)
   /// The file has no ayat that could be compared with the recording.
   case withoutAyat(recording: String)
-  /// No track fits the recording, or several do. `hasAyahFiles` is true if some tracks belong to
-  /// files of single ayat.
+  /// No track fits the recording, or several do. `hasAyahFiles` is true if the times of some tracks
+  /// belong to sound files of single ayat.
   case ambiguous(tracks: Int, fitting: Int, hasAyahFiles: Bool, origin: String)
-  /// The reciter has several recordings with the surah or the name of a track.
+  /// Several recordings of the reciter match a track by its surah or its name.
   case severalRecordings(count: Int, reciter: String, of: TimedTrack.Sound, origin: String)
   /// The reciter has no recording that corresponds to the sound of a track.
   case noRecording(TimedTrack.Sound, reciter: String, origin: String)

@@ -10,10 +10,10 @@ package import SystemPackage
 
 /// An import of other programs' times into a library.
 ///
-/// Times of recordings become segments that store the format and the file that they come from. They
-/// are suggestions, like the results of an analysis, unless the user confirms them. Segments that a
-/// person confirmed or corrected stay unchanged. Times of a reciter's ayah files become the
-/// reciter's word timings.
+/// Times of recordings become segments, with the format and the file as their source. These
+/// segments are suggestions, like the results of an analysis, unless the user confirms them.
+/// Segments that a person confirmed or corrected stay unchanged. Times of a reciter's ayah files
+/// become the reciter's word timings.
 package struct TimingsImport: Sendable {
   /// The sound files to which the times belong.
   package enum Target: Sendable {
@@ -52,7 +52,7 @@ package struct TimingsImport: Sendable {
   package let signature: Signature
   /// True to confirm even ayat whose length does not fit their words.
   private let allowsAnyLength: Bool
-  /// True to delete the word timings of the reciter's files first.
+  /// True to delete the earlier word timings of the reciter's files before the import.
   private let clears: Bool
 
   package init(
@@ -101,7 +101,8 @@ package struct TimingsImport: Sendable {
         try place(pair, &outcome) { edit, body in try edit.run(.preview, body) }
       }
     case .apply:
-      // One transaction for all recordings and words: a killed process leaves no partial import.
+      // All recordings and words are stored in one transaction, so that a killed process leaves no
+      // partial import.
       let folder: LibraryFolder
       if words.isEmpty, !clears {
         folder = try LibraryFolder(sharing: library)
@@ -188,7 +189,7 @@ package struct TimingsImport: Sendable {
     return pairs
   }
 
-  /// Returns the length in seconds of the recording of each surah, for surahs with one recording.
+  /// Returns the length, in seconds, of the recording of each surah that has only one recording.
   /// The key 0 stands for recordings of several surahs.
   static func lengths(_ bySurah: [Int: [RecordingSummary]]) -> [Int: Double] {
     bySurah.filter { $0.key > 0 && $0.value.count == 1 }.mapValues {
@@ -196,7 +197,7 @@ package struct TimingsImport: Sendable {
     }
   }
 
-  /// Returns the recordings of each surah; those of several surahs have the key 0.
+  /// Returns the recordings of each surah. The key 0 stands for recordings of several surahs.
   static func bySurah(
     _ recordings: [RecordingSummary], in store: LibraryStore
   ) -> [Int: [RecordingSummary]] {
@@ -206,14 +207,15 @@ package struct TimingsImport: Sendable {
     }
   }
 
-  /// Returns the surahs of a recording: the expected ones, or otherwise the detected ones.
+  /// Returns the surahs that a recording should hold. If they are unknown, returns the detected
+  /// surahs.
   static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
     let stated = summary.recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
     if !stated.isEmpty { return Set(stated).sorted() }
     do {
       let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
       return Set(found.compactMap(\.ayah?.surah)).sorted()
-    } catch { return [] }  // unreadable segments: no surahs, so tracks are matched by file name
+    } catch { return [] }  // no surahs, so tracks are matched by file name
   }
 
   /// Returns the track that belongs to a recording.
@@ -307,10 +309,11 @@ package struct TimingsImport: Sendable {
 
 /// The recordings of tracks that state the name of their sound file.
 ///
-/// A track and a recording belong together if their file names are equal, without the extensions
-/// and the case of letters, and if neither has another partner whose path agrees better. Paths
-/// agree better if more of their innermost folders are equal or, with equally many, if the
-/// extensions are equal: `a/112.mp3` belongs to `a/112.mp3`, not to `b/112.mp3`.
+/// A track and a recording belong together if their file names are equal apart from the extension
+/// and the case of letters, and if no other path agrees better with either of them. Two paths agree
+/// better if more of their innermost folders are equal. If the numbers of equal folders are the
+/// same, paths with equal extensions agree better: `a/112.mp3` belongs to `a/112.mp3`, not to
+/// `b/112.mp3`.
 struct NamedTracks {
   /// The recordings of each track, by the index of the track. A track without recordings has no
   /// entry.

@@ -9,7 +9,7 @@ package struct AyahFolder: Hashable, Sendable {
   package var path: FilePath
   /// The file name pattern.
   package var pattern: NamingPattern
-  /// The number that is added to an ayah's number to give the number in its file name; usually 0.
+  /// The number to add to the number of an ayah to get the number in its file name; usually 0.
   package var ayahOffset: Int
 
   package init(path: FilePath, pattern: NamingPattern = .everyAyah, ayahOffset: Int = 0) {
@@ -26,8 +26,7 @@ package struct AyahFolder: Hashable, Sendable {
   ///     `{index}` from it.
   /// - Returns: the path. Nil if the numbering lacks the ayah, or if the ayah number plus
   ///   ``ayahOffset`` is negative. For a pattern with `{index}`, also nil if the index plus
-  ///   ``ayahOffset`` is below 1, or if the ayah is the basmalah before a surah, which has no
-  ///   index.
+  ///   ``ayahOffset`` is below 1. Nil for a basmalah before a surah too, because it has no index.
   package func file(of ref: AyahRef, numbering: AyahNumbering) -> FilePath? {
     fileName(of: ref, numbering: numbering).map { FilePath($0) }
   }

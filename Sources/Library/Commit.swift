@@ -5,11 +5,11 @@ import HostSystem
 package import Recitation
 package import SystemPackage
 
-/// The treatment of the recording that a file held before, when the file is stored with another
-/// recording in it. In either case the recording is kept if another file also holds it.
+/// Decides whether the earlier recording of a file is deleted when another recording is stored for
+/// the file. A recording that another file also holds is always kept.
 package enum ReplacedRecording: Sendable {
-  /// The recording is deleted, unless the library has a copy of it, or it has a segment, marker,
-  /// detail, assigned student or judged mark of a person.
+  /// The recording is deleted. It stays if the library has a copy of it, or if it has a segment,
+  /// marker, detail, assigned student or judged mark of a person.
   case deleted
   /// The recording is kept until ``LibraryStore/deleteOrphans()`` is called, because a file that
   /// the run reads later may hold it.
@@ -22,8 +22,8 @@ package struct ForeignResult: Sendable {
   package enum Content: Sendable {
     /// A recording that may be new to this library.
     case recording(Manifest, run: RunRecord, importedAt: String, statement: RecordingStatement?)
-    /// The recording of which the file is a copy. This library contains it already, or an earlier
-    /// result in the list brings it.
+    /// The file is a copy of this recording. The library contains the recording already, or an
+    /// earlier result in the list adds it.
     case known(RecordingID)
     /// The reason why the file could not be opened.
     case failure(SourceFailure)
@@ -229,9 +229,9 @@ extension LibraryStore {
     }
   }
 
-  /// Removes a file from the library. The recording in the file is deleted too, unless another file
-  /// or a copy in the library holds it, or it has a segment, marker, detail, assigned student or
-  /// judged mark of a person.
+  /// Removes a file from the library. The recording in the file is deleted too. It stays if another
+  /// file or a copy in the library holds it, or if it has a segment, marker, detail, assigned
+  /// student or judged mark of a person.
   ///
   /// - Parameter source: the file; an unknown file is ignored.
   /// - Throws: ``LibraryError``; the library is unchanged then.
@@ -244,8 +244,9 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the orphaned recordings: neither a file nor a copy in the library holds them, and they
-  /// contain no statement, segment, marker, detail, assigned student or judged mark of a person.
+  /// Deletes the orphaned recordings. A recording is orphaned if neither a file nor a copy in the
+  /// library holds it, and if it has no statement, segment, marker, detail, assigned student or
+  /// judged mark of a person.
   ///
   /// - Throws: ``LibraryError``; the library is unchanged then.
   package func deleteOrphans() throws {
@@ -278,9 +279,9 @@ extension LibraryStore {
   }
 
   /// Runs `change`, which assigns a file to another recording or to no recording. With `.deleted`,
-  /// the recording that the file held before is then deleted if it is an orphan. Otherwise the
-  /// checksum of this recording is renewed, but only if it matched the rows before the change, so
-  /// that damage stays visible.
+  /// the earlier recording of the file is deleted afterwards if it is an orphan. If the earlier
+  /// recording stays, its checksum is renewed. A checksum that did not match the rows before the
+  /// change is not renewed, so that the damage stays visible.
   private func move(
     _ db: Database, _ source: SourceFile, to id: RecordingID?, _ replaced: ReplacedRecording,
     _ change: () throws -> Void
@@ -311,9 +312,8 @@ extension LibraryStore {
       (recording.status, recording.reason) = (.ok, nil)
     }
     if let last = confirmed.map(\.range.end.count).max() {
-      // An earlier run may have decoded more of the sound than this run, and a person may have
-      // confirmed segments after the end of this run's sound. The stored length must include these
-      // segments.
+      // An earlier run may have decoded more of the sound, and a person may have confirmed segments
+      // that lie after the end of this run's sound. The stored length must include these segments.
       recording.frameCount = max(recording.frameCount, last)
       let sql = "SELECT sampleRate FROM recording WHERE id = ?"
       if let hertz = try Int.fetchOne(db, sql: sql, arguments: [id.text]) {
@@ -365,8 +365,8 @@ extension LibraryStore {
   ) throws -> (confirmed: [Segment], suggested: [Segment]) {
     let confirmed = try Segment.confirmed(db, of: manifest.recording.id)
     if confirmed.isEmpty { return ([], manifest.segments) }
-    // If the manifest was read from the library, its segments include confirmed ones. They are in
-    // `confirmed` already, so they are left out here.
+    // Leave out the confirmed segments of a manifest that was read from the library, because
+    // `confirmed` contains them already.
     let suggested = manifest.segments.filter { !($0.isConfirmed && confirmed.contains($0)) }
     return (confirmed, trimSuggestions(suggested, beside: confirmed))
   }
@@ -417,8 +417,8 @@ extension LibraryStore {
     return confirmed.count + suggested.count
   }
 
-  /// Returns the positions of a recording's confirmed markers, in frames. Of the suggested
-  /// `markers`, returns those at other positions.
+  /// Returns the positions of a recording's confirmed markers, in frames, and those suggested
+  /// `markers` that lie at other positions.
   func markers(
     _ db: Database, of id: RecordingID, with markers: [Marker]
   ) throws -> (confirmed: Set<Int>, suggested: [Marker]) {

@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 
 /// The file `library.sqlite` and its two companions: the write-ahead log `library.sqlite-wal`, and
-/// `library.sqlite-shm`, the index of the log that processes share.
+/// `library.sqlite-shm`, the index of the log, which all processes share.
 ///
 /// **Reading does not change any file.** In write-ahead mode SQLite must create both companion
 /// files before it can read, which is impossible without write access: for another user, on a
@@ -140,8 +140,8 @@ struct DatabaseFile {
     do {
       return try inspect(opening: name, readonly: true)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // A process was killed during its first writes. SQLite rolls these writes back, which
-      // requires a file that is opened for writing.
+      // A process was killed during its first writes. SQLite must roll these writes back, so the
+      // file has to be opened for writing.
       return try inspect(opening: name, readonly: false)
     }
   }
@@ -211,9 +211,8 @@ struct DatabaseFile {
   /// Two processes may find the same migration missing. SQLite then refuses the second process,
   /// because the tables or the list of migrations exist already. The function then tries again.
   /// Each refusal means that the other process has created the list, or has finished one more
-  /// migration. A migration may leave checksums to be computed again, and only this function
-  /// computes them: in a library of the current schema a missing checksum means that someone
-  /// deleted it.
+  /// migration. A migration may delete checksums. Only this function computes them again, because
+  /// in a library of the current schema a missing checksum means that someone deleted it.
   private func migrate(_ queue: DatabaseQueue) throws {
     func upgrade() throws {
       if try queue.read({ try migrations.hasCompletedMigrations($0) }) { return }
@@ -264,8 +263,8 @@ struct DatabaseFile {
         // a writer restarted the log.
         case .SQLITE_CANTOPEN, .SQLITE_PROTOCOL: continue
         case .SQLITE_READONLY:
-          // A process was killed while it created the library, before write-ahead mode was set. Its
-          // changes have to be rolled back, which requires write access.
+          // A process was killed while it created the library, before write-ahead mode was set.
+          // SQLite must roll its changes back, so the file has to be opened for writing.
           _ = try inspect(opening: name, readonly: false)
         default: throw error
         }
@@ -321,12 +320,12 @@ struct DatabaseFile {
     var database: FileIdentity
     var writesAhead: Bool
     var log, index: FileIdentity?
-    /// True if the log begins with a valid header. A log that is empty or missing counts as valid.
+    /// True if the log begins with a valid header, or is empty or missing.
     var isLogSound = true
 
-    /// The URI parameters for opening the database so that the writes pending in the log are seen,
-    /// and no file is written if possible. Nil if no write is pending, and opening the file would
-    /// fail or create the companion files.
+    /// The URI parameters with which SQLite opens the database, sees the pending writes in the log
+    /// and, if possible, writes no file. Nil if no write is pending, and if opening the file would
+    /// fail or would create the companion files.
     var query: String? {
       if !writesAhead { return "mode=ro" }
       // A log that holds only its header comes from a killed writer. A reader without an index

@@ -40,8 +40,8 @@ package enum StatedDetail: String, Codable, CodingKeyRepresentable, CaseIterable
   case earlier
 }
 
-/// The facts that a change affected, either as they were before the change or as they were after
-/// it. A journal entry has one such value for each of the two sides.
+/// The facts that a change affected. This value describes them either before the change or after
+/// it. A journal entry has two such values, one for each side.
 package struct StatedFacts: Codable, Hashable, Sendable {
   /// The confirmed segments that exist only on this side of the change, before it or after it, in
   /// order of time.
@@ -156,7 +156,8 @@ package struct JournalEntry: Hashable, Sendable {
     }
   }
 
-  /// True if the change affects the alignment of the recording, and so its suggested segments.
+  /// True if the change affects the alignment of the recording, and therefore its suggested
+  /// segments.
   package var concernsAlignment: Bool {
     !before.segments.isEmpty || !after.segments.isEmpty || before.details.keys.contains(.statement)
   }
@@ -200,7 +201,7 @@ extension LibraryStore {
     ).execute(arguments: ["id": id.text])
   }
 
-  /// Writes to the journal the changes that `body` makes to facts stated about a recording. The
+  /// Runs `body`, and writes its changes to the stated facts about a recording to the journal. The
   /// first statement about a recording that is just being imported is not journaled.
   func journaled<Result>(
     _ db: Database, _ id: RecordingID, by signature: Signature, undoing: Int? = nil,

@@ -4,11 +4,11 @@ import HostSystem
 import Recitation
 import SystemPackage
 
-/// A file that holds a recording; a person may name it in a command.
+/// A file with a recording. A person may name the file in a command.
 struct KnownFile {
   let recording: RecordingID
-  /// The folder that was processed, and the path of the file relative to it. For a copy inside the
-  /// library, the folder is the library's folder.
+  /// The folder that was processed, and the path of the file relative to this folder. For a copy
+  /// inside the library, `folder` is the library's folder.
   let folder, path: FilePath
 
   /// The folder and the path joined.
@@ -19,8 +19,8 @@ struct KnownFile {
     try fetch(db, copiesBelow: library, where: { _ in "TRUE" })
   }
 
-  /// Lists the files whose whole name equals the last component of `text`, or whose name without
-  /// its extension equals the whole of `text`.
+  /// Lists the files that `text` may name. Either the full file name equals the last component of
+  /// `text`, or the file name without its extension equals the whole of `text`.
   ///
   /// SQLite compares the stored bytes, because it would take far longer to build the path of each
   /// file of a large library. The result may therefore contain a few files that do not match.
@@ -41,19 +41,19 @@ struct KnownFile {
       bytes: ends.flatMap { [$0, "/" + $0, "/" + $0] } + stems.flatMap { [$0, $0, "/" + $0] })
   }
 
-  /// Returns the texts, and their Unicode normal forms of composed characters (NFC). NFC replaces a
-  /// few signs by ASCII letters, such as the kelvin sign by K, so a text with such a sign may name
-  /// a file with an ASCII name.
+  /// Returns the texts and, for each, its Unicode normal form of composed characters (NFC). NFC
+  /// replaces a few signs by ASCII letters, for example the kelvin sign by K. A text with such a
+  /// sign may therefore name a file with an ASCII name.
   private static func alike(_ texts: [String]) -> [String] {
     let bytes = Set(
       (texts + texts.map(\.precomposedStringWithCanonicalMapping)).map { Array($0.utf8) })
     return bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lists the files with a non-ASCII path whose name is canonically equivalent to `text`: equal in
-  /// a Unicode normal form. The name matches if it is equivalent to the last component of `text`.
-  /// It also matches if the name, with or without its extension, is equivalent to the whole of
-  /// `text`.
+  /// Lists the files that have a non-ASCII path and that `text` names if equivalent spellings are
+  /// accepted. Two texts are canonically equivalent if they are equal in a Unicode normal form. The
+  /// name matches if it is equivalent to the last component of `text`. It also matches if the name,
+  /// with or without its extension, is equivalent to the whole of `text`.
   static func canonicalEquivalents(
     _ db: Database, of text: String, copiesBelow library: FilePath
   ) throws -> [KnownFile] {
@@ -115,7 +115,7 @@ struct KnownFile {
     return files
   }
 
-  /// Returns the conditions by which a text can denote a file, the strictest first. The last
+  /// Returns the conditions under which a text denotes a file, the strictest first. The last
   /// condition accepts another Unicode normalisation.
   static func predicates(to text: String) -> [(KnownFile) -> Bool] {
     let path = FilePath(text)
@@ -138,7 +138,7 @@ struct KnownFile {
     ]
   }
 
-  /// Returns the conditions by which a text can denote a folder above a file, the strictest first.
+  /// Returns the conditions under which a text denotes a folder above a file, the strictest first.
   static func folderPredicates(to text: String) -> [(KnownFile) -> Bool] {
     let plain = FilePath(text).lexicallyNormalized()
     let here = absolute(FilePath(text))

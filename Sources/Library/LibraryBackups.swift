@@ -11,10 +11,10 @@ package import SystemPackage
 ///     library-00011-2026-11-20-schema-7.sqlite   before an upgrade of the schema
 ///     set-aside-1/                               the files that a restored copy replaced
 ///
-/// The newest three daily backups are kept, and the newest backup from before an upgrade. Files set
-/// aside are never deleted. The number defines the order, because clocks can be set back. The date
-/// is for people, and shows that a copy of the day exists. The bytes of a copy depend on its
-/// contents only, not on the time when it was made.
+/// The newest three daily backups are kept. The newest backup from before an upgrade is kept too.
+/// Files set aside are never deleted. The number defines the order, because clocks can be set back.
+/// The date is for people, and shows that a copy of the day exists. The bytes of a copy depend on
+/// its contents only, not on the time when it was made.
 package struct LibraryBackups: Sendable {
   /// One backup.
   package struct Copy: Hashable, Sendable {
@@ -41,8 +41,8 @@ package struct LibraryBackups: Sendable {
   /// The folder of the copies.
   package var folder: FilePath { library.appending("Backups") }
 
-  /// The greatest number accepted in a file name. A foreign file with a similar name can therefore
-  /// not use up the numbers.
+  /// The greatest number accepted in a file name. Without this limit, a foreign file with a similar
+  /// name could use up the numbers.
   private static let maxNumber = 1 << 48
 
   /// Number of daily backups kept.
@@ -89,8 +89,8 @@ package struct LibraryBackups: Sendable {
   ///   - store: the library, opened for writing.
   ///   - day: today; see ``today``.
   /// - Returns: the copy; nil if the daily copy existed already.
-  /// - Throws: ``LibraryError``, `HostError.diskFull` if the disk has less than twice the size of
-  ///   the library free. No copy is deleted then.
+  /// - Throws: ``LibraryError``, `HostError.diskFull` if less than twice the size of the library is
+  ///   free on the disk. No copy is deleted then.
   @discardableResult
   package func make(from store: LibraryStore, on day: String = today) throws -> Copy? {
     if try copies().first(where: { $0.schema == nil })?.date == day { return nil }
@@ -145,7 +145,8 @@ package struct LibraryBackups: Sendable {
 
   // MARK: Restoring a copy
 
-  /// Checks that a copy is a sound Tilawa library, and not of a newer version.
+  /// Checks that a copy is an undamaged Tilawa library, and that no newer version of the program
+  /// made it.
   ///
   /// - Parameter copy: the path of the copy.
   /// - Returns: the counts of its contents.
@@ -182,15 +183,15 @@ package struct LibraryBackups: Sendable {
   /// If the process is killed during the restoration, the database file is missing, but all backups
   /// are in place. Calling this function again completes the restoration.
   ///
-  /// - Parameter copy: the path of a copy that ``contents(of:)`` found sound. No process may have
-  ///   the library open.
+  /// - Parameter copy: the path of a copy in which ``contents(of:)`` found no damage. No process
+  ///   may have the library open.
   /// - Returns: the folder of the files set aside; nil if there were none.
   /// - Throws: `HostError`, ``LibraryError``.
   package func restore(_ copy: FilePath) throws -> FilePath? {
     let file = library.appending("library.sqlite")
     var source = try FileBytes(path: copy)
-    // The restored file gets the permissions of the present library, which a group may share. If
-    // there is no present library, it gets the permissions of a new library.
+    // The restored file gets the permissions of the present library, because a group of users may
+    // share it. If there is no present library, it gets the permissions of a new library.
     let isThere = try FileIdentity.isThere(file)
     var restored = try DurableFile(
       replacing: file,
@@ -214,8 +215,8 @@ package struct LibraryBackups: Sendable {
     if there.isEmpty { return nil }
     var number = 1
     while try FileIdentity.isThere(folder.appending("set-aside-\(number)")) { number += 1 }
-    // If the database is missing, an interrupted restoration has moved it already. The remaining
-    // files then belong into the folder that this restoration created.
+    // If the database is missing, an interrupted restoration has moved it already, into the newest
+    // folder. The remaining files belong into the same folder.
     if !there.contains(file), number > 1 { number -= 1 }
     let aside = folder.appending("set-aside-\(number)")
     try Folder.create(aside)

@@ -164,8 +164,8 @@ package struct LibraryStore: Sendable {
   }
 
   /// Closes the database at the end of a function that has its result already. An error is ignored
-  /// because it loses no data: every transaction is committed before, and the connection ends with
-  /// the process.
+  /// because it loses no data: every transaction has been committed already, and the connection
+  /// ends with the process.
   package func closeIgnoringErrors() {
     // Ignored: the caller has its result already.
     do { try close() } catch {}
@@ -183,7 +183,7 @@ package struct LibraryStore: Sendable {
 
   /// Checks the database: SQLite's integrity check, foreign keys, and overlapping segments.
   ///
-  /// - Returns: one line per fault; empty for a sound database.
+  /// - Returns: one line per fault; empty if the database has no fault.
   /// - Throws: ``LibraryError`` if the library cannot be read.
   package func integrityCheck() throws -> [String] { try read { try Self.faults($0) } }
 
@@ -238,8 +238,8 @@ func translating<T>(_ file: FilePath, _ body: () throws -> T) throws -> T {
   }
 }
 
-/// Runs `body` with a read-only connection and turns its errors into a ``LibraryError``; a file
-/// that cannot be opened gives the error `unreadable`.
+/// Runs `body` with a read-only connection and turns its errors into a ``LibraryError``. If the
+/// file cannot be opened, the error is `unreadable`.
 func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T {
   do { return try translating(file, body) } catch LibraryError.readOnly {
     throw LibraryError.unreadable(file)
@@ -251,6 +251,6 @@ func translating<T>(reading file: FilePath, _ body: () throws -> T) throws -> T 
 private func isDiskFull(_ file: FilePath, _ error: DatabaseError) -> Bool {
   if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return true }
   do { return try DiskSpace.free(in: file.removingLastComponent()) < LibraryError.room } catch {
-    return false  // Without a known free space, SQLite's error is reported unchanged.
+    return false  // If the free space is unknown, SQLite's error is reported unchanged.
   }
 }

@@ -5,9 +5,9 @@ import Recitation
 
 /// The names of each reciter.
 ///
-/// The id of a reciter is derived from the name under which the reciter was first stored, and never
-/// changes. Later names, and the names of reciters merged into this reciter, are aliases: tags,
-/// plans and files with any of these names belong to the same reciter.
+/// The id of a reciter is derived from the first name under which the reciter was stored. The id
+/// never changes. Later names, and the names of reciters merged into this reciter, are aliases:
+/// tags, plans and files with any of these names belong to the same reciter.
 package struct ReciterNames: Hashable, Sendable {
   /// The ids of reciters by alias. An alias is derived from a name in the same way as an id.
   package let aliases: [String: String]
@@ -28,7 +28,7 @@ package struct ReciterNames: Hashable, Sendable {
   }
 }
 
-/// A reciter before or after a renaming or a merge, as stored in the journal.
+/// The state of a reciter before or after a renaming or a merge, as stored in the journal.
 package struct ReciterState: Hashable, Codable, Sendable {
   package var id: String
   package var name: String
@@ -264,8 +264,8 @@ extension ReciterState {
       recordings: try String.fetchAll(db, sql: recordings, arguments: [id]))
   }
 
-  /// Returns the reciter as stored after a merge. The recordings and settings are left out, because
-  /// only the state before the merge stores them.
+  /// Returns the state of the reciter after a merge, as it is stored. It lacks the recordings and
+  /// settings, because only the state before the merge contains them.
   fileprivate func merged(into other: String) -> ReciterState {
     ReciterState(id: id, name: name, mergedInto: other, isAdded: isAdded, aliases: [])
   }

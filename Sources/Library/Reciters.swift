@@ -6,17 +6,18 @@ import SystemPackage
 
 /// A person who recites: in recordings of the library, in a folder with one file per ayah, or both.
 package struct Reciter: Hashable, Sendable {
-  /// The id, derived from the name under which the reciter was first stored; see ``id(for:)`` and
-  /// ``ReciterNames``.
+  /// The id. It is derived from the first name under which the reciter was stored; see ``id(for:)``
+  /// and ``ReciterNames``.
   package var id: String
   /// The whole name: `Mahmoud Khalil Al-Husary`.
   package var name: String
   /// The short name, for narrow columns: `Husary`.
   package var shortName: String?
-  /// The riwayah of all recitations by this reciter; nil if it is unknown, in which case each
-  /// recording has its own riwayah.
+  /// The riwayah of all recitations by this reciter. Nil if it is unknown; each recording then has
+  /// its own riwayah.
   package var riwayah: Riwayah?
-  /// The folder with a file per ayah; requires a riwayah, which defines the ayah numbers.
+  /// The folder with one file for each ayah. A reciter with such a folder needs a riwayah, because
+  /// the riwayah defines the ayah numbers.
   package var files: AyahFolder?
 
   /// Creates a reciter with an id derived from the name.
@@ -39,9 +40,9 @@ package struct Reciter: Hashable, Sendable {
     self.files = files
   }
 
-  /// Returns the key of a name: its letters and digits in lower case, with a hyphen for each run of
-  /// other characters between them. Different spellings thus map to one reciter. `Al-Husary, M.`
-  /// gives `al-husary-m`.
+  /// Returns the key of a name. The key has the letters and digits of the name in lower case. Each
+  /// run of other characters between them becomes one hyphen. Different spellings thus map to one
+  /// reciter. `Al-Husary, M.` gives `al-husary-m`.
   ///
   /// - Parameter name: the name as a person or a tag writes it.
   /// - Returns: the key; nil if the name has neither letters nor digits.
@@ -60,7 +61,7 @@ package struct Reciter: Hashable, Sendable {
   package var displayName: String { shortName ?? name }
 }
 
-/// A reciter with counts and the position in the priority list.
+/// A reciter with some counts and with the position in the priority list.
 package struct ReciterSummary: Hashable, Sendable {
   /// The reciter.
   package var reciter: Reciter
@@ -217,8 +218,8 @@ extension LibraryStore {
     }
   }
 
-  /// Assigns a recording to a reciter, by id; nil states that the reciter is unknown. Later runs
-  /// keep this assignment.
+  /// Assigns a recording to the reciter with the id `reciter`. If the id is nil, the reciter of the
+  /// recording is stored as unknown. Later runs keep this assignment.
   ///
   /// - Throws: ``LibraryError/noSuchRecording(_:)``, ``LibraryError/noSuchReciter(_:)``,
   ///   ``LibraryError/riwayahDiffers(recording:_:reciter:_:)``.

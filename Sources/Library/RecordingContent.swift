@@ -6,8 +6,8 @@ package import SystemPackage
 /// the decoded sound.
 ///
 /// A recording is identified by its sound. Retagging, another container or a lossless conversion
-/// changes the bytes of its file. The library keeps the hashes of all these versions, so that it
-/// can recognise a file before decoding it.
+/// changes the bytes of the file, but not the sound. The library keeps the hashes of all these
+/// versions, so that it can recognise a file before decoding it.
 package struct RecordingContent: Hashable, Sendable {
   /// The SHA-256 of the file, 64 lower-case hexadecimal digits.
   package var sha256: String

@@ -45,8 +45,8 @@ extension Recording {
 }
 
 extension Recording {
-  /// Inserts or replaces the row. Title, date, notes and reciter stay if a person gave them. Of the
-  /// stored and the new time of import, the earlier one stays. The path of the copy in the library
+  /// Inserts or replaces the row. Title, date, notes and reciter stay if a person gave them. The
+  /// earlier of the stored and the new time of import is kept. The path of the copy in the library
   /// stays unless a new path is given.
   func save(
     _ db: Database, featuresKey: String?, run: String, importedAt: String,
@@ -95,8 +95,8 @@ extension Recording {
   /// Returns the id of the reciter with a name, and inserts a row for a new reciter. Returns nil
   /// for a name without letters and digits.
   ///
-  /// The name of a reciter is the name that a person gave, or else the first in byte order of the
-  /// spellings in tags. An alias never becomes the name.
+  /// The name of a reciter is the name that a person gave, or else the spelling in tags that comes
+  /// first in byte order. An alias never becomes the name.
   private func save(_ name: String, _ db: Database) throws -> String? {
     guard let key = Reciter.id(for: name) else { return nil }
     let alias = try db.cachedStatement(sql: "SELECT reciter FROM reciter_alias WHERE alias = ?")

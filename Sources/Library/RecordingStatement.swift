@@ -49,7 +49,8 @@ extension LibraryStore {
     try read { try RecordingStatement.fetch($0, of: id) }
   }
 
-  /// Returns the statement about a recording, with its ranges replaced by others. Stores no change.
+  /// Returns the statement about a recording, with new ranges in place of its ranges. The new
+  /// statement is not stored.
   ///
   /// - Parameters:
   ///   - id: the recording.
@@ -91,8 +92,8 @@ extension RecordingStatement {
       hearing: try row.hearing(), statedAt: try row.text("statedAt"))
   }
 
-  /// Replaces an earlier statement about the recording. An equal statement stays, with its earlier
-  /// time.
+  /// Replaces an earlier statement about the recording. If the earlier statement is equal, it
+  /// stays, with its earlier time.
   func save(_ db: Database, for id: RecordingID) throws {
     if var before = try Self.fetch(db, of: id) {
       before.statedAt = statedAt

@@ -50,7 +50,8 @@ package struct RecordingSummary: Hashable, Sendable {
   package var silenceCount: Int
   /// Number of markers.
   package var markerCount: Int
-  /// The progress of the confirmation of segments. Segments of talk need no confirmation.
+  /// The status of the recording, which shows how many of its segments are confirmed. Segments of
+  /// talk need no confirmation.
   package var annotationStatus: AnnotationStatus
   /// The range from the first to the last surah in the recording's segments; nil if no surah is
   /// known.
@@ -59,8 +60,8 @@ package struct RecordingSummary: Hashable, Sendable {
 
 extension RecordingSummary {
   /// The path of the recording's file, relative to the folder that was processed. If the recording
-  /// has several files, the file with the recording's name is preferred; if it has no file, the
-  /// result is the stored file name. The text is not escaped for a terminal.
+  /// has several files, the file with the recording's name is preferred. If it has no file, the
+  /// stored file name is returned. The text is not escaped for a terminal.
   package var displayPath: String {
     let name = recording.sourceFileName
     return SourceFile.preferred(of: sources, named: name)?.path.string ?? name
@@ -74,8 +75,8 @@ extension RecordingSummary {
       sources: sources, hearing: recording.hearing, contents: contents)
   }
 
-  /// True if the audio is missing: all files of the recording are gone, and the library has no
-  /// copy.
+  /// True if the audio is missing, because all files of the recording are gone and the library has
+  /// no copy.
   ///
   /// - Parameter library: the library's folder.
   /// - Returns: true if the audio is missing.
@@ -95,8 +96,9 @@ extension RecordingSummary {
 
 extension LibraryStore {
   /// Lists all recordings, ordered by the bytes of the path of their file, then by the bytes of its
-  /// folder. If a recording has several files, the first file with the recording's name decides, or
-  /// else the first file. Recordings without a file come last, ordered by id.
+  /// folder. A recording with several files is placed by the first file that has the recording's
+  /// name, or by the first file if no file has this name. Recordings without a file come last,
+  /// ordered by id.
   ///
   /// - Returns: one summary per recording.
   /// - Throws: ``LibraryError``, also if a row cannot be looked up by its own id.
@@ -383,8 +385,8 @@ extension LibraryStore {
     return ids.compactMap { summaries[$0] }
   }
 
-  /// Reads the manifest of a recording. Rows are decoded before the checksum is compared, because
-  /// an error in decoding names the damaged row.
+  /// Reads the manifest of a recording. Rows are decoded before the checksum is compared, because a
+  /// decoding error names the damaged row, which a wrong checksum does not.
   func fetchManifest(_ db: Database, _ summary: RecordingSummary) throws -> Manifest {
     let id = summary.recording.id
     let manifest = Manifest(
@@ -678,10 +680,10 @@ extension LibraryStore {
     return first
   }
 
-  /// Suggests at most three recordings for a misspelt name, ordered by name: those with a similar
-  /// file name, a similar title, or a similar word in either. If there are no such recordings, the
-  /// function looks for a surah with a similar name, and suggests recordings with ayat of this
-  /// surah.
+  /// Suggests at most three recordings for a misspelt name, ordered by name. A recording is
+  /// suggested if its file name or title, or a word in either of them, is similar. If there is no
+  /// such recording, the function looks for a surah with a similar name, and suggests recordings
+  /// with ayat of this surah.
   private func names(near text: String) throws -> [String] {
     let most = 3
     func words(_ name: String) -> [String] {

@@ -3,7 +3,8 @@ import GRDB
 package import Recitation
 
 extension LibraryStore {
-  /// Lists the recordings about which a person confirmed, stated or changed anything.
+  /// Lists the recordings in which a person confirmed or changed something, or about which a person
+  /// stated something.
   ///
   /// - Returns: the ids of the recordings, in no order.
   /// - Throws: ``LibraryError``.
@@ -16,8 +17,8 @@ extension LibraryStore {
     return try read { Set(try String.fetchAll($0, sql: sql).map { RecordingID($0) }) }
   }
 
-  /// Moves everything that people stated about a recording to another recording, as one change.
-  /// That recording has the same recitation in a new file. The earlier recording is removed from
+  /// Moves everything that people stated about a recording to another recording, as one change. The
+  /// other recording has the same recitation in a new file. The earlier recording is removed from
   /// the library until that change is undone.
   ///
   /// - Parameters:
@@ -72,9 +73,9 @@ extension LibraryStore {
   }
 
   /// Copies two kinds of rows of a recording to another recording: the assignments of its voices to
-  /// students, and the judged marks. Rows that the other recording already has stay. The earlier
-  /// recording keeps its rows. An undo of the relinking restores the earlier recording and keeps
-  /// the copies.
+  /// students, and the judged marks. If the other recording already has such a row, that row stays.
+  /// The earlier recording keeps its rows. An undo of the relinking restores the earlier recording
+  /// and keeps the copies.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -100,8 +101,8 @@ extension LibraryStore {
   }
 
   /// Sets the list of removed recordings whose corrections the recording `id` has taken over.
-  /// Restores the recordings that the new list lacks, and removes the recordings that the former
-  /// list lacks.
+  /// Restores the recordings that are no longer in the list, and removes the recordings that are
+  /// new in it.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -115,8 +116,8 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
-      // A restored recording may have lost files to another recording. The files are part of its
-      // checksums.
+      // Renew the checksums of the restored recording, because they cover its files. Another
+      // recording may have taken over some of these files.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
     }
     for earlier in wanted.subtracting(present).sorted() {

@@ -31,9 +31,9 @@ package struct SourceFile: Hashable, Sendable {
   package var fullPath: FilePath { folder.pushing(path) }
 
   /// True if the file at this path still has the size and modification time that it had when a run
-  /// saw it. The file is then most likely unchanged. That is certain enough to name a recording
-  /// after it. The device number is ignored, because a disk may get another one each time it is
-  /// connected.
+  /// saw it. The file is then most likely unchanged. This is certain enough for choosing the name
+  /// of a recording. The device number is ignored, because a disk may get another one each time it
+  /// is connected.
   package var isUnmodified: Bool {
     guard let identity, let now = FileIdentity.ifPresent(fullPath) else { return false }
     return now.size == identity.size && now.modifiedNanoseconds == identity.modifiedNanoseconds
@@ -147,8 +147,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists the paths of all files that were seen, including those that could not be opened. Only
-  /// the paths are held in memory.
+  /// Lists the paths of all files that runs have seen, including files that could not be opened.
+  /// Only the paths are held in memory.
   ///
   /// - Returns: the absolute paths, in no order.
   /// - Throws: ``LibraryError``.
@@ -163,8 +163,8 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the records of the file at a path. There is one record for each folder above the file
-  /// that a user passed and in which a run saw the file.
+  /// Returns the records of the file at a path. The file has one record for each folder that a user
+  /// passed to a run and that contains the file.
   ///
   /// - Parameter fullPath: the absolute path of the file.
   /// - Returns: the records, by the bytes of the path.

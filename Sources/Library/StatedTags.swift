@@ -3,12 +3,12 @@ package import Recitation
 
 /// The tags that a person gives a recording, besides its ayat. Later runs never change them.
 package struct StatedTags: Hashable, Sendable {
-  /// The title; empty to restore the title from the file's tags or name, nil for no change.
+  /// The new title. Empty to restore the title from the file's tags or name; nil for no change.
   package var title: String?
-  /// The id of the reciter; empty to state that the reciter is unknown, nil for no change.
+  /// The id of the new reciter. Empty to state that the reciter is unknown; nil for no change.
   package var reciter: String?
-  /// The date of the recording, ISO 8601; empty to restore the date that the file's tags give, nil
-  /// for no change.
+  /// The new date of the recording, ISO 8601. Empty to restore the date in the file's tags; nil for
+  /// no change.
   package var date: String?
   /// Free text; nil for no change.
   package var notes: String?

@@ -65,9 +65,9 @@ extension LibraryStore {
     }
   }
 
-  /// Deletes the damaged rows of a recording, and all suggestions in each of its damaged parts
-  /// (``RecordingChecksum``). Marks the recording for another analysis. Confirmed segments and
-  /// markers stay if they are readable.
+  /// Deletes the damaged rows of a recording. If a part of the recording (``RecordingChecksum``) is
+  /// damaged, all suggestions in this part are deleted too. Marks the recording for another
+  /// analysis. Confirmed segments and markers stay if they are readable.
   ///
   /// An unreadable value in the recording's own row is replaced by null or by the least value that
   /// the schema allows.

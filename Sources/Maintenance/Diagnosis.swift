@@ -6,8 +6,8 @@ import Library
 import PipelineCore
 package import SystemPackage
 
-/// A quick check of an installation and its library: versions, missing files, free space. Reads no
-/// recording and changes nothing.
+/// A quick check of an installation and its library: versions, missing files, free space. It reads
+/// no recording and makes no changes.
 package struct Diagnosis: Encodable, Sendable {
   /// Actions that the system can forbid to worker processes.
   package enum Confinement: String, Encodable, Sendable { case network, programs, writing }
@@ -41,7 +41,7 @@ package struct Diagnosis: Encodable, Sendable {
   /// less is reported.
   package static let minFreeBytes = 1 << 30
 
-  /// Confines this process in the same way as a worker, to find out which restrictions the system
+  /// Applies the restrictions of a worker to this process, to find out which of them the system
   /// supports. Afterwards the process can neither use the network, nor start programs, nor write
   /// files.
   ///

@@ -8,8 +8,8 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// A check of a library: its database, the features and copies of recordings in its folder, and the
-/// analysed files of the recordings.
+/// A check of a library. It covers the database, the features and copies of recordings in the
+/// library's folder, and the analysed files of the recordings.
 ///
 /// Without `repair`, the check makes no changes. With `repair`, it deletes damaged rows, damaged
 /// features, and features that belong to no recording. The next analysis computes the damaged data
@@ -110,7 +110,7 @@ extension LibraryCheck {
     package enum Kind: String, Sendable, Encodable {
       /// The database violates one of its own constraints.
       case database
-      /// The stored data of a recording is invalid, or differs from the data when it was written.
+      /// The stored data of a recording is invalid, or differs from the data that was written.
       case recordingDamaged
       /// Detection results of a recording were damaged; the recording must be analysed again.
       case toBeAnalysed
@@ -124,8 +124,8 @@ extension LibraryCheck {
       case pathGone
       /// A fault of the copy of a recording in the library: it is missing, or has other content.
       case copyMissing, copyDamaged
-      /// A feature file, or the copy of a recording, that is not mentioned in any row of the
-      /// database.
+      /// A file in the library, with features or with the copy of a recording, that no row of the
+      /// database mentions.
       case featuresUnused, copyUnused
       /// A temporary file that a killed process left behind.
       case unfinished
@@ -168,7 +168,7 @@ extension LibraryCheck {
       case analyseOrRemove
       /// Move the file out of the library and analyse it there, or delete it.
       case takeOutOrDelete
-      /// The remedy from an error, as text.
+      /// The remedy that an error suggests, as text.
       case said(String)
     }
 
@@ -352,7 +352,7 @@ extension LibraryCheck {
     }
   }
 
-  /// Returns a description of the difference between a file and the file that was analysed; nil if
+  /// Compares a file with the file that was analysed, and describes the difference. Returns nil if
   /// the check finds no difference.
   private mutating func change(
     of file: SourceFile, _ now: FileIdentity, _ summary: RecordingSummary

@@ -13,13 +13,13 @@ package struct Removal: Sendable {
 
   /// The result of a removal.
   package struct Outcome: Sendable, Encodable {
-    /// Recordings removed by this run; `tilawa undo` restores each recording until it is purged.
+    /// Recordings removed by this run. `tilawa undo` can restore a recording until it is purged.
     package var removed: [Line] = []
     /// Recordings whose rows were deleted permanently.
     package var purged: [Line] = []
     /// The bytes of features and copies that were deleted.
     package var freedBytes = 0
-    /// The reason why today's backup failed; nil if it was made or was not due.
+    /// The reason why today's backup failed; nil if the backup was made or was not due.
     package var backupWarning: ReportedError?
 
     private enum CodingKeys: CodingKey { case removed, purged, freedBytes }
@@ -81,8 +81,8 @@ package struct Removal: Sendable {
     return outcome
   }
 
-  /// Deletes the copies of the purged recordings, and those of their features that no other
-  /// recording uses. Returns the number of freed bytes.
+  /// Deletes the copies of the purged recordings. Deletes their features too, unless another
+  /// recording uses the same features. Returns the number of freed bytes.
   private func deleteFiles(of purged: [RemovedRecording], _ store: LibraryStore) throws -> Int {
     let used = try store.featuresKeysInUse()
     var bytes = 0

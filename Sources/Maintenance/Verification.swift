@@ -31,7 +31,7 @@ package struct Verification: Encodable, Sendable {
   ///   - library: the absolute path of the library's folder.
   ///   - depth: decides whether recordings are read, or whether only their sizes and modification
   ///     times are compared.
-  ///   - purpose: decides whether to repair, which locks the library during the check.
+  ///   - purpose: decides whether to repair faults. A repair locks the library during the check.
   ///   - notify: called with the path of each recording before it is checked.
   /// - Throws: `LibraryError`, `HostError.heldByAnother`, `HostError`.
   package init(
@@ -56,7 +56,8 @@ package struct Verification: Encodable, Sendable {
         kind: $0.kind, where: $0.place, problem: $0.problem, try: $0.remedy.command,
         outcome: $0.outcome)
     }
-    // Do not count findings about a path that no longer exists: there is no file at the path.
+    // Findings about a path that no longer exists are left out, because they are not about an
+    // unused file.
     let unused = check.findings.filter { $0.kind != .pathGone }
     unusedLeft = unused.count { $0.outcome == .harmless }
     unusedDeleted = unused.count { $0.outcome == .deleted }

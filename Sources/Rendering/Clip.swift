@@ -4,7 +4,8 @@ import Foundation
 import HostSystem
 import Playback
 
-/// A segment of a source at one speed in the output format: rendered once, played several times.
+/// A segment of a source at one speed, in the output format. It is rendered once and may be played
+/// several times.
 struct Clip: Sendable, Hashable {
   /// The identity of a clip.
   struct Key: Hashable, Comparable, Sendable {
@@ -114,7 +115,7 @@ struct ClipConversion {
   }
 }
 
-/// The last step of making a clip: applies the gain, fades the edges, adds room tone under the
+/// The last step of making a clip. It applies the gain, fades the edges, adds room tone under the
 /// fades, and dithers. The samples are changed in place.
 ///
 /// The result depends only on the clip, not on its position in the drill, so all repeats are
@@ -204,7 +205,7 @@ struct EdgeFade: Sendable, Hashable {
   static let longest = 10
   /// The shortest fade in milliseconds.
   static let shortest = 2
-  /// The maximum level of a pause, as a factor of the clip's peak (−40 dB).
+  /// The maximum level of a pause, relative to the peak of the clip: 0.01 is −40 dB.
   static let quiet: Float = 0.01
 
   /// The gains of the clip's faded frames, from the edge inwards.
@@ -245,8 +246,8 @@ struct EdgeFade: Sendable, Hashable {
 /// Groups without a loudness (silence, less than 400 ms) stay unchanged. With only one group and no
 /// given target, everything stays unchanged.
 ///
-/// A given target replaces −18 LUFS. The groups are then the files of a drill, each with its whole
-/// content, so all files of one drill, or of several drills, become equally loud.
+/// A given target replaces −18 LUFS. In this case each file of a drill is one group, with its whole
+/// content. Therefore all files of one drill, or of several drills, become equally loud.
 ///
 /// Source: EBU R 128 for the measure and the ceiling; −18 LUFS is usual for speech on small
 /// speakers.

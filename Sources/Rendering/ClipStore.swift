@@ -13,7 +13,7 @@ final class ClipStore: Sendable {
   private let plan: RenderPlan
   private let scratch: ScratchSamples
   private let jobs: Int
-  /// Clips shared with other drills; nil if no clips are shared.
+  /// Clips that other drills use too; nil if no clips are shared.
   private let shared: SharedClips?
   /// A cache of room tone loops. A drill may have a loop for each of many sources, so the cache
   /// holds at most eight loops.
@@ -76,7 +76,8 @@ final class ClipStore: Sendable {
     let gains = try await gains()
     let files = try await fileGains(over: gains)
     gainOfFile.withLock { $0 = files }
-    // Make the copies before the original clip is finished, because finishing changes it in place.
+    // Make the copies before the original clip is finished. Finishing changes the original clip in
+    // place.
     _ = try await concurrently(plan.clips.count, jobs: jobs) { index in
       let (clip, origin) = (plan.clips[index], plan.clips[plan.origin(of: index)])
       guard clip.offset != origin.offset else { return }
@@ -119,8 +120,8 @@ final class ClipStore: Sendable {
   /// - Parameters:
   ///   - event: the event.
   ///   - file: the index of the event's file in the plan.
-  ///   - next: for a play event, its own play. For a gap, the play after the gap, or nil if no play
-  ///     follows.
+  ///   - next: the play of the event itself, if the event is a play event. For a gap, the play that
+  ///     follows the gap, or nil if no play follows.
   ///   - body: receives a block.
   /// - Throws: `HostError`, and errors of `body`.
   func samples(
@@ -164,7 +165,8 @@ final class ClipStore: Sendable {
     stride(from: 0, to: frames, by: blockFrames).map { $0..<min($0 + blockFrames, frames) }
   }
 
-  /// Measures the sources and returns the gain of each; empty if their loudness is not matched.
+  /// Measures the sources and returns the gain of each source. The result is empty if the sources
+  /// are not made equally loud.
   private func gains() async throws -> [SourceKey: Float] {
     let groups = plan.sources.mapValues(\.loudnessGroup)
     let names = Set(groups.values).sorted()

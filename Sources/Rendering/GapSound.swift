@@ -2,8 +2,8 @@ import AudioCore
 import Foundation
 import Playback
 
-/// The sound of a gap: the room tone of the recording before the gap (the first loop), crossfading
-/// to the room tone of the recording after the gap (the second loop).
+/// The sound of a gap. It begins with the room tone of the recording before the gap (the first
+/// loop), and crossfades to the room tone of the recording after the gap (the second loop).
 ///
 /// The clip before the gap fades into the end of the first loop, so the gap begins with the start
 /// of that loop. In the last 50 ms of the gap, the second loop fades in; it ends exactly with the
@@ -103,9 +103,9 @@ struct RoomTone: Sendable, Hashable {
     return samples[(frame < 0 ? frame + frameCount : frame) * channelCount + channel]
   }
 
-  /// Returns, for each source, the longest pause within the played segments, without the margins of
-  /// the pause and limited to ``longest`` seconds. If several are equally long, returns the
-  /// earliest.
+  /// Returns the longest pause of each source within the played segments. The margins of the pause
+  /// are removed, and its length is limited to ``longest`` seconds. If several pauses are equally
+  /// long, the earliest is returned.
   static func pauses(of plays: [Timeline.Play]) -> [SourceKey: FrameRange] {
     var best: [SourceKey: FrameRange] = [:]
     for item in Set(plays.map(\.item)) {
@@ -127,7 +127,8 @@ struct RoomTone: Sendable, Hashable {
   }
 }
 
-/// Rounds samples to integers of a number of bits, with dither (noise in place of distortion).
+/// Rounds samples to integers with a given number of bits. Dither replaces the distortion of the
+/// rounding by noise.
 ///
 ///     y = round(x · 2^(bits − 1) + u₁ + u₂ − 1) / 2^(bits − 1)      u₁, u₂ uniform in [0, 1)
 ///

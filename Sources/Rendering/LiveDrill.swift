@@ -6,8 +6,8 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// A drill that is rendered during playback: each clip on its first use, and the next clip in
-/// advance.
+/// A drill that is rendered during playback. A clip is rendered when it is first used, and the next
+/// clip is rendered in advance.
 package final class LiveDrill: Sendable {
   /// A function that returns the decoded sound of a source, mixed to one channel.
   package typealias Sounds = @Sendable (SourceKey) throws -> DecodedSound
@@ -153,8 +153,8 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
   package let repetition, repetitions, pass, passes: Int?
   /// The name of the source.
   package let source: String?
-  /// The words of the event, each as three numbers: the number in the ayah, from 1; the start; the
-  /// end.
+  /// The words of the event. Each word has three numbers: its number in the ayah, from 1, its start
+  /// and its end.
   package let words: [[Double]]
 
   /// Returns the events of a drill in order.

@@ -14,8 +14,8 @@ package struct RenderOutput: Sendable, Hashable {
   /// The formats of the maps, in order. A map is a file with the times of the drill, beside the
   /// sound file and with the same name but another extension.
   package var maps: [DrillMapFormat]
-  /// The path of the drill. Maps that cover all its sound files lie beside this path. Nil if the
-  /// drill has only one sound file.
+  /// The path of the drill. A map that covers all sound files of the drill lies beside this path.
+  /// Nil if the drill has only one sound file.
   package var whole: FilePath?
   /// True if the names of the maps keep the extension of the sound file (`q.wav.json`), because
   /// `q.json` belongs to another sound file.
@@ -70,7 +70,7 @@ package struct RenderOutput: Sendable, Hashable {
   /// All files to write: the sound first, then the maps.
   package var files: [FilePath] { [path] + maps.map(path(of:)) }
 
-  /// The members of ``files`` that belong only to this sound file.
+  /// The files of the list ``files`` that belong only to this sound file.
   package var ownFiles: [FilePath] { [path] + maps.filter { !$0.isOfAllFiles }.map(path(of:)) }
 }
 
@@ -78,9 +78,9 @@ package struct RenderOutput: Sendable, Hashable {
 /// each.
 ///
 /// The sound file is renamed first and its JSON map last. A process killed in between leaves a
-/// sound file without a map. Such a file could also be a person's own. With the claim, the same
-/// command recognises its own files and replaces them. The claim is a small file with a hidden
-/// name, and is deleted when all files are complete.
+/// sound file without a map. A person could have made such a file too. The claim lists the files
+/// that the command wrote, so that the same command can recognise and replace them later. The claim
+/// is a small file with a hidden name, and is deleted when all files are complete.
 package enum OutputClaim {
   /// Writes the claim for the files of an output, before the first of these files is renamed.
   ///
@@ -106,7 +106,8 @@ package enum OutputClaim {
     try Folder.remove(path(for: output))
   }
 
-  /// Deletes all claims in a folder, including the claims of drills that are never rendered again.
+  /// Deletes all claims in a folder. Claims of drills that are never rendered again are deleted
+  /// too.
   ///
   /// - Parameter folder: a folder to which no drill is being rendered at present. Its files must be
   ///   listed in another record, such as the record of a publication, because the program cannot
@@ -120,7 +121,8 @@ package enum OutputClaim {
 
   private static let mark = "\(TemporaryFile.mark)claim-"
 
-  /// Returns the files that an interrupted run of this program wrote, identified by their hashes.
+  /// Returns the files that an interrupted run of this program wrote. They are identified by their
+  /// hashes.
   ///
   /// - Parameter output: the output.
   /// - Returns: the paths; empty if there is no claim.
@@ -141,7 +143,8 @@ package enum OutputClaim {
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
-  /// The path `.tilawa-claim-NAME`, in which NAME is the end of the file name, at most 200 bytes.
+  /// The path of the claim: `.tilawa-claim-NAME`. NAME is the end of the sound file's name, at most
+  /// 200 bytes.
   private static func path(for output: RenderOutput) -> FilePath {
     let name = output.path.lastComponent?.bytes.suffix(200) ?? []
     return output.path.removingLastComponent().pushing(
@@ -184,8 +187,9 @@ extension SoundFileEncoding {
     }
   }
 
-  /// Returns the output rate for sources with `rate`: the same rate if the format supports it, else
-  /// the next higher supported rate, else the highest.
+  /// Returns the output rate for sources with the rate `rate`. This is the same rate if the format
+  /// supports it, otherwise the next higher supported rate. If no supported rate is higher, it is
+  /// the highest supported rate.
   package func rate(for rate: SampleRate) -> SampleRate {
     guard let rates, let highest = rates.last else { return rate }
     return SampleRate(hertz: rates.first { $0 >= rate.hertz } ?? highest)

@@ -25,9 +25,9 @@ package struct RenderSettings: Sendable, Hashable {
 
   /// The format of the file.
   package var encoding: SoundFileEncoding
-  /// The number of channels; nil for the largest number of any source, at most two. A source with
-  /// another number of channels is converted: every output channel is the mean of the source's
-  /// channels.
+  /// The number of channels; nil to use the largest number among the sources, but at most two. A
+  /// source with another number of channels is converted: every output channel is the mean of the
+  /// source's channels.
   package var channelCount: Int?
   /// The sound of gaps.
   package var gapFill: GapFill
@@ -52,8 +52,8 @@ package struct RenderSettings: Sendable, Hashable {
   }
 }
 
-/// The work for rendering timelines: the segments of sources to decode, the clips made from them,
-/// and their positions in the scratch samples.
+/// A plan for rendering timelines. It lists the segments of sources to decode, the clips that are
+/// made from them, and the positions of segments and clips in the scratch samples.
 ///
 /// A segment played several times at one speed is one clip. Several timelines share their clips,
 /// for example the files of a split drill. Planning reads no files; the plan depends only on the
@@ -78,8 +78,8 @@ package struct RenderPlan: Sendable {
   let tones: [SourceKey: RoomToneClip]
   private let clipIndex: [Clip.Key: Int]
 
-  /// True if each file has its own gain. Each file then has its own copy of a clip that occurs in
-  /// several files.
+  /// True if each file has its own gain. In this case a clip that occurs in several files has one
+  /// copy for each file.
   private let isLevelledByFile: Bool
 
   /// The number of distinct clips (segment and speed).
@@ -88,8 +88,8 @@ package struct RenderPlan: Sendable {
   package let scratchBytes: Int
   /// The number of scratch samples.
   var scratchSamples: Int { scratchBytes / MemoryLayout<Float>.stride }
-  /// The sources without a pause for room tone: gaps after these sources are silent. Empty unless
-  /// ``RenderSettings/GapFill/room`` is requested.
+  /// The sources that have no pause for room tone. Gaps after these sources are silent. Empty
+  /// unless ``RenderSettings/GapFill/room`` is requested.
   package let withoutRoomTone: [SourceKey]
 
   /// - Parameters:
@@ -149,7 +149,7 @@ package struct RenderPlan: Sendable {
     }
   }
 
-  /// The end of the decoded part of each source, in frames of the source.
+  /// For each source, the end of the part that is decoded, in frames of the source.
   package var reach: [SourceKey: Int] {
     stretches.reduce(into: [:]) { reach, stretch in
       reach[stretch.source] = max(reach[stretch.source] ?? 0, stretch.range.end.count)
@@ -161,8 +161,8 @@ package struct RenderPlan: Sendable {
     settings.seed &+ UInt64(index) &* 0x1_0000_0001
   }
 
-  /// Returns the index of the first clip with the same segment and speed as a clip. The first clip
-  /// is rendered, and the others are copied from it.
+  /// Returns the index of the first clip with the same segment and speed as the given clip. The
+  /// first clip is rendered, and the other ones are copied from it.
   func origin(of index: Int) -> Int {
     // Clips with the same segment and speed are consecutive.
     let clip = clips[index]
@@ -195,7 +195,7 @@ private struct ScratchPlan {
 
   /// - Parameters:
   ///   - keys: the keys of the clips, in ascending order.
-  ///   - pauses: the pause of each source from which room tone is made.
+  ///   - pauses: for each source, the pause from which its room tone is made.
   ///   - rates: the sample rates of the sources.
   ///   - rate: the sample rate of the output.
   ///   - channelCount: the number of channels of all samples.
@@ -259,8 +259,8 @@ package enum TimelineSplit {
   /// Splits a timeline by length.
   ///
   /// A cut lies before the first play of an ayah or of a pass, never between the repeats of an
-  /// ayah. A gap belongs to the play event before it. Each file ends at the last possible cut
-  /// within the limit. If no cut lies within the limit, the file ends at the first cut beyond it.
+  /// ayah. A gap belongs to the play event before it. Each file ends at the last cut within the
+  /// limit. If no cut lies within the limit, the file ends at the first cut after it.
   ///
   /// - Parameters:
   ///   - timeline: the whole timeline.

@@ -16,9 +16,9 @@ package import SystemPackage
 /// ends. The memory holds one block per job, the state of the kernels and the timelines. It does
 /// not grow with the length of the sound.
 ///
-/// The same plan and sources give the same bytes, for any number of jobs. At the source's own rate
-/// and channels, with speed 1 and gain 1, the samples are the samples of the source, except in the
-/// fades at the edges (``EdgeFade``).
+/// The same plan and sources give the same bytes, for any number of jobs. If the output has the
+/// rate and channels of the source, and if speed and gain are 1, the samples of the source are
+/// written unchanged, except in the fades at the edges (``EdgeFade``).
 package struct Renderer: Sendable {
   /// The plan.
   package let plan: RenderPlan
@@ -86,9 +86,7 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// The disk space for the files and their maps, in bytes.
-  ///
-  /// - Parameters: see ``render(to:finished:shared:progress:)``.
+  /// The disk space that the files and their maps need, in bytes.
   package func neededBytes(for outputs: [RenderOutput], finished: Set<Int> = []) -> Int {
     outputs.indices.filter { !finished.contains($0) }.reduce(0) { sum, index in
       let maps = mapTexts(of: index, outputs, sound: Self.anyHash).map { $0.text.utf8.count }
@@ -96,16 +94,18 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// A placeholder as long as a SHA-256. With it, a map has its final size before its sound exists.
+  /// A placeholder as long as a SHA-256. It gives a map its final size before the sound of the map
+  /// exists.
   private static let anyHash = String(repeating: "0", count: 64)
 
-  /// The maximum size in bytes of scratch samples in memory, used if no disk has enough space:
-  /// about six minutes of one channel at 44.1 kHz.
+  /// The maximum size, in bytes, of scratch samples in memory: about six minutes of one channel at
+  /// 44.1 kHz. Memory is used only if no disk has enough space.
   private static let maxBytesInMemory = 64 << 20
 
   /// Reserves space for the clips: on the disk of the output, on the disk of temporary files, or in
   /// memory. The first of these with enough space is used; memory is used only for small clips.
-  /// `room` is the number of bytes on the disk of the output that the files leave free.
+  /// `room` is the number of bytes that stay free on the disk of the output after the files are
+  /// written.
   private func scratch(
     in folder: FilePath, room: Int, for output: RenderOutput
   ) throws -> ScratchSamples {
@@ -221,7 +221,7 @@ package struct Renderer: Sendable {
 
   /// Returns the path and the text of each map of a sound file, in the order of
   /// ``RenderOutput/maps``. A map is a file with the times of the drill. A map that covers all
-  /// sound files of the drill is returned for the first sound file only.
+  /// sound files of the drill is only returned for the first sound file.
   private func mapTexts(
     of index: Int, _ outputs: [RenderOutput], sound: String
   ) -> [(path: FilePath, text: String)] {
@@ -235,14 +235,13 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// The state of a file and its maps, as found by comparing them with a rendering of the same
-  /// drill.
+  /// The state of a file and its maps, compared with a rendering of the same drill.
   package enum State: Sendable, Hashable {
-    /// All files exist with the bytes that were written; the value is their SHA-256 by path.
+    /// All files exist, and their bytes are the bytes that were written. The value is the SHA-256
+    /// of each file, by its path.
     case finished([FilePath: String])
-    /// The files are from the same drill, but some of them differ. The files in `changed` are
-    /// damaged or were modified by a person; the files in `unchanged` are intact; other files may
-    /// be missing.
+    /// The files are from the same drill, but at least one of them differs or is missing. The files
+    /// in `changed` are damaged or were modified by a person. The files in `unchanged` are intact.
     case partial(changed: Set<FilePath>, unchanged: Set<FilePath>)
     /// The file at the path belongs to another drill, or is not a drill.
     case other

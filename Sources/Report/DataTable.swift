@@ -65,7 +65,8 @@ package struct DataTable: Sendable, Hashable {
   /// True for a table without figures, whose cells are short texts.
   private var holdsOnlyNames: Bool { columns.allSatisfy(\.holdsNames) }
 
-  /// The table as HTML, with the names first. If a row has an anchor, its name is a link.
+  /// The table as HTML, with the columns of names first. If a row has an anchor, its name is a
+  /// link.
   package var markup: Markup {
     let head = order.map { columns[$0] }.map { column in
       Markup.element(
@@ -89,7 +90,8 @@ package struct DataTable: Sendable, Hashable {
   }
 
   /// The order of the columns on a page. Names come first, because readers look for them at the
-  /// start of a row. In a terminal, names come last, where long names fit better.
+  /// start of a row. In a terminal, names come last, because the last column has room for long
+  /// names.
   private var order: [Int] {
     columns.indices.filter { columns[$0].holdsNames }
       + columns.indices.filter { !columns[$0].holdsNames }

@@ -81,9 +81,9 @@ package struct Markup: Sendable, Hashable {
     return Markup(node: .element(plain, attributes, content))
   }
 
-  /// Returns a user's path or name as markup. Its text direction does not affect the text around
-  /// it. The components of a path keep their order even if their names are written from right to
-  /// left.
+  /// Returns a user's path or name as markup. The text direction of the path or name does not
+  /// affect the text around it. The components of a path keep their order even if they are written
+  /// from right to left.
   ///
   /// - Parameter text: any text.
   /// - Returns: the markup.
@@ -130,7 +130,7 @@ package struct Markup: Sendable, Hashable {
     .element("audio", [.init("controls", ""), .init("preload", "none"), .mp3(bytes)])
   }
 
-  /// Returns a box whose content can be scrolled horizontally, with keys too.
+  /// Returns a box whose content can be scrolled horizontally, also with the keyboard.
   ///
   /// - Parameters:
   ///   - name: the name for screen readers.

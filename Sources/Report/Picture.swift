@@ -42,8 +42,8 @@ package struct Picture: Sendable, Hashable {
 
   /// A mark across the waveform.
   package struct Mark: Sendable, Hashable {
-    /// The style of a mark: an expected interval (`place`), a missed interval (`missed`), a
-    /// detected position (`line`), a false detection (`stray`), or an ignored interval (`open`).
+    /// The style of a mark. `place` is an expected interval, `missed` a missed interval, `line` a
+    /// detected position, `stray` a false detection, and `open` an ignored interval.
     package enum Style: String, Sendable { case place, missed, line, stray, open }
 
     /// The start and end in seconds from the start of the recording, `start` ≤ `end`.
@@ -157,7 +157,7 @@ extension Picture {
       [.element("b", [], [.text(lane.name)]), .element("div", [], blocks)])
   }
 
-  /// True if the label fits into the visible part of a block in the narrowest layout, in which a
+  /// True if the label fits into the visible part of a block even in the narrowest layout, where a
   /// character is as wide as 0.65 s of sound.
   private func hasRoom(for block: Block, from start: Double) -> Bool {
     let shown = min(block.end, start + Self.stripSeconds) - max(block.start, start)

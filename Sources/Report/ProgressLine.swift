@@ -5,7 +5,7 @@ import AudioCore
 ///     rate = seconds of audio done / seconds passed               × real time
 ///     time left = Σ over recordings of the audio not yet done / rate
 ///
-/// A recording of unknown length counts with the mean length of the recordings of known length.
+/// If the length of a recording is unknown, the mean of the known lengths is used.
 package struct ProgressLine: Equatable, Sendable {
   /// The noun for one item of the run.
   package var noun = "recording"
@@ -78,7 +78,7 @@ package struct ProgressLine: Equatable, Sendable {
     return text
   }
 
-  /// Shortens a text to a number of columns. The end of the text remains, with `…` before it.
+  /// Shortens a text to a number of columns. Only the end of the text remains, with `…` before it.
   package static func fit(_ text: String, columns: Int) -> String {
     text.count <= columns ? text : "…" + text.suffix(max(0, columns - 1))
   }

@@ -32,8 +32,8 @@ package struct ReliabilityPlot: Sendable, Hashable {
     self.noun = noun
   }
 
-  /// Lengths in units of the SVG: the `side` of the plot area, and the margins to its `left` and
-  /// above it (`top`).
+  /// Lengths in units of the SVG: the side of the plot area (`side`), the margin to the left of it
+  /// (`left`), and the margin above it (`top`).
   private static let side = 260.0, left = 44.0, top = 26.0
 
   private static func x(_ value: Double) -> String { (left + side * value).text(decimals: 1) }

@@ -65,7 +65,7 @@ package struct TextTable: Sendable {
       return [Self.cut(name, to: width), DisplayWidth.cut(below, to: width)]
     }
 
-    /// The width of all shown columns but the last, with the spaces after them.
+    /// The width of all shown columns except the last, including the spaces after these columns.
     private var taken: Int {
       widths.indices.dropLast().filter { !hidden.contains($0) }.reduce(0) { $0 + widths[$1] + 2 }
     }

@@ -1,8 +1,8 @@
 import AudioCore
 package import SystemPackage
 
-/// Makes text from outside the program, such as file names, safe to print: the text cannot control
-/// the terminal.
+/// Makes text from outside the program, such as file names, safe to print. The text can no longer
+/// control the terminal.
 package enum VisibleText {
   /// Returns a text with all invisible characters escaped, and with direction marks that keep the
   /// components of an Arabic path in order (``Isolates``).

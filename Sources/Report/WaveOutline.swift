@@ -2,7 +2,7 @@
 package struct WaveOutline: Sendable, Hashable {
   /// The minimum sample of each piece, times 128.
   package let least: [Int8]
-  /// The maximum sample of each piece, times 128. It has as many values as `least`.
+  /// The maximum sample of each piece, times 128; as many values as in `least`.
   package let greatest: [Int8]
   /// The duration of a piece in seconds, > 0.
   package let secondsPerPiece: Double

@@ -5,8 +5,8 @@ package import Features
 /// hop.
 ///
 /// The contour is computed only from stored features. All stages of a run share one contour. A
-/// level is the mean of `bandLevel` in dB over three hops. Before the mean is taken, lower values
-/// than −100 dBFS are raised to −100 dBFS; in a soft recording, this limit is lower
+/// level is the mean of `bandLevel` in dB over three hops. Before the mean is taken, values below
+/// −100 dBFS are raised to −100 dBFS. In a soft recording, this limit is lower
 /// (``LevelReference``). Levels are read and computed on demand, for some minutes at a time, so
 /// memory does not grow with the length of the recording. The type is a class, because it caches
 /// the levels that were read last (``HopCache``).
@@ -69,8 +69,8 @@ package final class LevelContour {
     }
   }
 
-  /// Returns for each hop of a range the mean level from two hops before it to two hops after it.
-  /// At the ends of the recording, the mean covers fewer hops.
+  /// Returns a smoothed level for each hop of a range: the mean over the hop itself, two hops
+  /// before it and two hops after it. At the ends of the recording, the mean covers fewer hops.
   func smoothed(in hops: Range<Int>) throws(FeatureFileError) -> [Float] {
     let around = max(0, hops.lowerBound - 2)..<min(count, hops.upperBound + 2)
     let levels = Array(try levels(in: around))
@@ -83,12 +83,12 @@ package final class LevelContour {
     }
   }
 
-  /// A hop counts as equally quiet as the quietest hop if its level is higher by at most this
-  /// amount, in dB. The level of noise varies by this amount.
+  /// The number of dB by which a hop may be louder than the quietest hop and still count as equally
+  /// quiet. The level of noise varies by this amount.
   static let asQuiet: Float = 6
 
-  /// Returns the last of the given hops whose smoothed level is at most `rise` dB above the lowest
-  /// level of these hops.
+  /// Returns the last quiet hop of a range. A hop is quiet here if its smoothed level is at most
+  /// `rise` dB above the lowest level of the range.
   ///
   /// The sound of a word decays until the next sound begins, so a cut is least audible at the last
   /// quiet hop.
@@ -126,7 +126,7 @@ package final class LevelContour {
     return best.map { middle($0.0) } ?? range.midpoint
   }
 
-  /// Divides hops into blocks of ``block`` hops. The last block has the remaining hops.
+  /// Divides hops into blocks of ``block`` hops each. The last block contains the remaining hops.
   static func blocks(of hops: Range<Int>) -> some Sequence<Range<Int>> {
     stride(from: hops.lowerBound, to: hops.upperBound, by: block).lazy.map {
       $0..<min($0 + block, hops.upperBound)
@@ -139,8 +139,8 @@ package final class LevelContour {
     let around = max(0, hops.lowerBound - 1)..<min(features.hopCount, hops.upperBound + 1)
     var levels = try features.column(.bandLevel, in: around)
     for index in levels.indices { levels[index] = max(levels[index], lowest) }
-    // The array first has the levels, and then the means over three hops in their place. Keep the
-    // original level of each hop, because the mean of the next hop needs it.
+    // The array contains the levels at first. The means over three hops then replace them, one by
+    // one. Keep the original level of each hop, because the mean of the next hop needs it.
     var before: Float?
     for index in levels.indices {
       let here = levels[index]
@@ -194,9 +194,9 @@ extension FeatureReader {
   }
 }
 
-/// Cache of the values of successive hops. It contains the range that was read last, from ten
-/// seconds before the requested hops to six minutes after their start, because code that reads a
-/// hop usually reads its neighbours too.
+/// Cache of the values of successive hops. It contains the range that was read last. Each range
+/// extends from ten seconds before the requested hops to six minutes after their start, because
+/// code that reads a hop usually reads its neighbours too.
 struct HopCache {
   /// Number of hops that are read together. A buffer for them (140 kB) is so large that malloc
   /// obtains it from the system and returns it as a whole. With buffers for a minute of hops,

@@ -2,9 +2,10 @@
 ///
 /// Both levels are percentiles within a window around the hop. They are computed every two seconds
 /// and interpolated linearly. The floor is the level without speech: the 3rd percentile over ±15 s.
-/// The speech level is the 80th percentile over ±10 s. The spread, the distance from the 2nd to the
-/// 6th percentile over ±15 s, indicates the kind of floor. It is small for steady noise (0.5 dB),
-/// and large for the echo of a hall or for a voice with hardly any pauses (3 dB and more).
+/// The speech level is the 80th percentile over ±10 s. The spread is the distance from the 2nd to
+/// the 6th percentile over ±15 s, and indicates the kind of floor. It is small for steady noise
+/// (0.5 dB), and large for the echo of a hall or for a voice with hardly any pauses (3 dB and
+/// more).
 ///
 /// A long stretch without speech has no local speech level. Therefore the speech level never falls
 /// more than 15 dB below the 80th percentile of the whole recording.
@@ -14,7 +15,7 @@ struct LocalLevels: Sendable {
   fileprivate let low: KnottedCurve
   fileprivate let high: KnottedCurve
   fileprivate let loud: KnottedCurve
-  /// Minimum of the speech level, in dBFS; it applies to stretches without speech.
+  /// Minimum of the speech level, in dBFS. It is used in stretches without speech.
   fileprivate let least: Float
 
   /// Collects the levels of a recording.
@@ -70,8 +71,8 @@ struct LocalLevels: Sendable {
 /// Percentiles of the level within a window around each hop, computed at every `step`-th hop and
 /// interpolated linearly. The last interval is interpolated to the value of the last hop.
 ///
-/// The window extends `reach` hops to each side, but fewer at the ends of the recording. Levels are
-/// kept only while a window can contain them.
+/// The window extends `reach` hops to each side, but fewer at the ends of the recording. A level is
+/// kept only as long as a window can contain it.
 struct MovingPercentiles {
   private let ranks: [Double]
   private let reach: Int
@@ -222,8 +223,8 @@ struct LevelHistogram {
     count -= levels.count
   }
 
-  /// Returns a percentile of the added levels, to half a decibel: at least a share `rank` (0…1) of
-  /// these levels is at or below it. Returns ``floor`` if the histogram is empty.
+  /// Returns a percentile of the added levels, to half a decibel. At least the share `rank` (0…1)
+  /// of the levels is at or below this percentile. Returns ``floor`` if the histogram is empty.
   func percentile(_ rank: Double) -> Float {
     let target = Int((rank * Double(count)).rounded(.up))
     var below = 0

@@ -14,9 +14,9 @@ package import Recitation
 ///
 /// The confidence of a marker is the probability that an ayah ends there. For a silence, the
 /// confidence depends on the length, on the levels beside the silence, and on its distance from the
-/// floor (``SilenceEvidence``). For a dip, the confidence depends only on the depth. The formula
-/// follows the share of dips of each depth that were at the end of an ayah, counted in recordings
-/// with exact truth (see Docs/sources.md):
+/// floor (``SilenceEvidence``). For a dip, the confidence depends only on the depth. In recordings
+/// with exact truth, the dips of each depth that lie at the end of an ayah were counted. The
+/// formula follows their share among all dips of this depth (see Docs/sources.md):
 ///
 ///     confidence = 1 / (1 + exp(5 − 0.15 · depth))
 ///
@@ -92,8 +92,8 @@ private struct Dips {
     self.contour = contour
   }
 
-  /// Returns the marker of a valley; nil if the valley is not far enough below the surrounding
-  /// speech.
+  /// Returns the marker of a valley. Returns nil if the valley is not deep enough below the
+  /// surrounding speech.
   mutating func marker(of valley: Valley) throws(FeatureFileError) -> Marker? {
     let level = try contour.smoothed(in: valley.index..<valley.index + 1)[0]
     guard Double(contour.local.speech(at: valley.index) - level) >= suggester.below else {
@@ -111,7 +111,7 @@ private struct Dips {
 
 /// A point at which a level falls and then rises again.
 struct Valley: Equatable {
-  /// Index of the lowest level; if several levels are equally low, of the first.
+  /// Index of the lowest level. If several levels are equally low, the index of the first of them.
   var index: Int
   /// Index of the first level after the valley that has risen by the minimum depth.
   var rise: Int

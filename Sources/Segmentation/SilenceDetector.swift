@@ -41,13 +41,13 @@ package struct SilenceDetector: Hashable, Sendable {
   package var sure = 0.5
   /// Maximum distance of a quiet level above an unsteady local floor, in dB.
   package var enter = 8.0
-  /// Hysteresis in dB: the level at which a silence ends is higher by at most this amount than the
-  /// level below which a silence begins.
+  /// Hysteresis in dB. The level that ends a silence is higher than the level that begins it, by at
+  /// most this amount.
   package var leave = 3.0
-  /// Distance in dB below the local speech level at which a level counts as quiet, whatever the
-  /// floor is.
+  /// Distance in dB below the local speech level. A level that is at least this far below the
+  /// speech counts as quiet, whatever the floor is.
   package var drop = 26.0
-  /// Minimum distance in dB of a quiet level below the local speech level.
+  /// Minimum distance, in dB, from a quiet level up to the local speech level.
   package var headroom = 8.0
   /// Level below which all sound is quiet in a recording of ordinary level, in dBFS.
   package var absolute = -75.0
@@ -197,8 +197,8 @@ struct QuietRuns {
   /// - Parameters:
   ///   - level: the level of the hop.
   ///   - quiet: a run begins at this hop if the level is below this limit.
-  ///   - loud: an open run ends before this hop if the level is at or above this limit, which is
-  ///     not below `quiet`.
+  ///   - loud: an open run ends before this hop if the level is at or above this limit; at least
+  ///     `quiet`.
   mutating func add(_ level: Float, below quiet: Float, until loud: Float) {
     if let open = start {
       if level >= loud {

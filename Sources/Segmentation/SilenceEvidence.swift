@@ -59,8 +59,8 @@ struct SilenceEvidence {
   /// Probability that the quiet stretch contains no recitation, 0…1.
   var silence: Double { silence(by: .bundled) }
 
-  /// Probability that an ayah ends at the quiet stretch, 0…1. Reciters also breathe, hold and stop
-  /// within ayat.
+  /// Probability that an ayah ends at the quiet stretch, 0…1. A quiet stretch need not be an end,
+  /// because reciters also breathe, hold and stop within ayat.
   var end: Double { end(by: .bundled) }
 
   /// Returns the probability that the quiet stretch contains no recitation, computed with other

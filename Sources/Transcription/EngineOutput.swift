@@ -89,7 +89,7 @@ package struct EngineOutput: Hashable, Sendable {
     }
   }
 
-  /// Finds the first sentence that contains a time; the sentences must be in order of time.
+  /// Finds the first sentence that contains a time. The sentences must be in order of time.
   ///
   /// - Parameters:
   ///   - time: the start of a word; it must not decrease from call to call.

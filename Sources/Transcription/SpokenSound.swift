@@ -1,6 +1,6 @@
 package import AudioCore
 
-/// The stored features of a recording, with which voices and repeated phrases are detected.
+/// The stored features of a recording, used to detect voices and repeated phrases.
 ///
 /// Engines invent text for the noise of a fan, and repeat text in loops. But people also repeat
 /// phrases. Only the sound shows whether a person or the engine repeated a phrase.
@@ -39,8 +39,9 @@ package struct SpokenSound: Sendable {
 
   /// Returns the duration of voiced sound in a stretch.
   ///
-  /// A voice is periodic in bursts of at least 40 ms, which rise 4 dB above the surrounding quiet
-  /// level. A hum is periodic too, but has a constant level; the noise of a fan is not periodic.
+  /// A voice is periodic in bursts of at least 40 ms, and these bursts rise 4 dB above the
+  /// surrounding quiet level. A hum is periodic too, but has a constant level; the noise of a fan
+  /// is not periodic.
   ///
   /// - Parameter range: any range of frames.
   /// - Returns: the duration in seconds.
@@ -80,7 +81,7 @@ package struct SpokenSound: Sendable {
   ///
   /// - Parameter ranges: the stretches, in order of time.
   /// - Returns: true if the median of the measures is at most 0.41; false if there are fewer than
-  ///   two stretches, or if one has no voice.
+  ///   two stretches, or if a stretch contains no voice.
   package func isRepeated(_ ranges: [FrameRange]) -> Bool {
     guard ranges.count > 1, ranges.allSatisfy({ voicedSeconds(in: $0) >= 0.08 }) else {
       return false
@@ -100,8 +101,8 @@ package struct SpokenSound: Sendable {
     return hop(range.start)..<max(hop(range.start), hop(range.end))
   }
 
-  /// Returns the tenth percentile of the level over the given hops and a second before and after
-  /// them.
+  /// Returns the tenth percentile of the level. It is measured over the given hops and over one
+  /// second before and after them.
   private func floor(of hops: Range<Int>) -> Float {
     let second = Int(hopsPerSecond)
     let around =
@@ -139,8 +140,8 @@ package struct SpokenSound: Sendable {
     }
   }
 
-  /// Returns the mean distance along the best path between two sequences of rows, divided by the
-  /// mean distance of all pairs of rows.
+  /// Returns the mean distance of the rows along the best path between two sequences, divided by
+  /// the mean distance of all pairs of rows.
   private static func distance(_ one: [[Float]], _ other: [[Float]]) -> Float {
     var above = [Float](repeating: .infinity, count: other.count + 1)
     above[0] = 0

@@ -22,7 +22,7 @@ package struct StretchPlan: Hashable, Sendable {
   /// it contains no voice.
   package var longestPause: Duration = .seconds(5)
   /// The minimum duration of voice in a stretch of talk that is shorter than ``longestPause``, in
-  /// seconds. The boundary of a recited segment may cut off a piece of a word. The minimum is
+  /// seconds. The boundary of a recited segment may cut off a piece of a word, so the minimum is
   /// longer than such a piece.
   package var voice = 0.3
 
@@ -131,7 +131,7 @@ extension FrameRange {
 }
 
 extension Sentence {
-  /// Returns the sentence reduced to its longest part outside other ranges.
+  /// Shortens the sentence to its longest part outside other ranges.
   ///
   /// - Parameter others: the other ranges, in any order.
   /// - Returns: the reduced sentence, with the words inside that part and the whole text; nil if

@@ -65,7 +65,7 @@ package struct TranscriptionQueue: Hashable, Sendable {
   /// The exclusive right of a holder to work on a task.
   package struct Lease: Hashable, Sendable {
     package var subject: Subject
-    /// The number of the lease, which no other lease of the same stretch has.
+    /// The number of the lease. No other lease of the same stretch has this number.
     package var number: Int
     package var began: Duration
     /// The time of the last sentence, or of the last sign that the engine was computing.

@@ -21,7 +21,7 @@ package struct TrustLimits: Hashable, Sendable {
   /// silence.
   package var voiced = 0.08
   /// The minimum duration of voice for each word of a sentence, in seconds. A sentence with less
-  /// voice counts as silence. The fastest speakers need four times as long for a word.
+  /// voice counts as silence. Even the fastest speakers need four times as long for a word.
   package var voicedPerWord = 0.03
 
   package init() {}
@@ -32,8 +32,8 @@ package struct TrustLimits: Hashable, Sendable {
   ///   - sentences: the sentences, in order of time.
   ///   - silences: the silences of the recording, in order of time, without overlap.
   ///   - sound: the features of the recording; nil if they are not stored. Without features, the
-  ///     marks follow only from the text, the probabilities and ratios that the engine reports, and
-  ///     the silences.
+  ///     marks depend only on the text, on the silences, and on the probabilities and ratios that
+  ///     the engine reports.
   /// - Returns: the sentences with ``Sentence/marks`` replaced.
   package func marked(
     _ sentences: [Sentence], silences: [FrameRange] = [], sound: SpokenSound? = nil

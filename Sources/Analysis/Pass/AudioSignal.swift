@@ -12,13 +12,13 @@ package import PipelineCore
 package struct AudioSignal: Artifact {
   package static let kind: ArtifactKind = "audio"
 
-  /// Recording from which the samples are read.
+  /// Recording that provides the samples.
   let recording: OpenRecording
   /// Rate and channels of the signal after the steps so far.
   package private(set) var form: SignalForm
   /// Steps that produced the signal, with their parameters.
   package private(set) var provenance: Provenance
-  /// Chooses by the sound how several channels are mixed to one; nil if the mix is fixed.
+  /// Measures the channels and chooses how they are mixed to one; nil if the mix is fixed.
   private(set) var chooser: ChannelChooser?
   /// Fixed mix of the channels; nil if the mix is chosen automatically.
   private(set) var mix: ChannelMix?
@@ -97,22 +97,22 @@ final class OpenRecording {
   let source: SourceRecording
   /// Facts from the header of the recording.
   let info: AudioFileInfo
-  /// Track and rate with which the recording is read, if they differ from the defaults.
+  /// Track and rate that are used instead of the defaults to read the recording.
   let hearing: Hearing
   /// Sentences for the user about choices that the program made when it opened the recording.
   let notes: [String]
   private var unused: AudioFileReader?
 
-  /// Opens a recording. If it has several sound tracks, the first track with sound is used unless
-  /// another is named.
+  /// Opens a recording. If it has several sound tracks and `hearing` names no track, the first
+  /// track with sound is used.
   ///
   /// - Throws: `AudioFileError`.
   init(_ source: SourceRecording, hearing: Hearing) throws {
     var used = Hearing(track: hearing.track, rate: hearing.rate, like: hearing.like)
     var notes: [String] = []
     let reader = try Self.open(source, &used, &notes)
-    // `like` contains the decoder parameters of the recorder. They are needed only for a recording
-    // without an index.
+    // `like` is needed only for a recording without an index: it contains the decoder parameters of
+    // the recorder.
     if !reader.info.isRecovered { used.like = nil }
     self.source = source
     self.hearing = used
@@ -203,11 +203,11 @@ struct TransformChain: ~Copyable {
 }
 
 extension DecodedFacts {
-  /// Adds the settings with which the signal was read and mixed.
+  /// Adds the settings that were used to read and mix the signal.
   mutating func describe(_ signal: AudioSignal) {
     var hearing = signal.recording.hearing
-    // If the chooser selected the mean of the channels, the mix is the default and is not recorded.
-    // A mean that a person stated is recorded.
+    // The mean of the channels is the default. It is not recorded if the chooser selected it, but
+    // it is recorded if a person stated it.
     hearing.channel = signal.mix ?? signal.chooser.flatMap { $0.mix == .mean ? nil : $0.mix }
     self.hearing = hearing.isPlain ? nil : hearing
     remarks = signal.recording.notes + (signal.chooser?.reason.map { [$0] } ?? []) + remarks

@@ -26,14 +26,15 @@ package struct DecodedFacts: Codable, Sendable, Hashable {
   package var chapters: [Recording.Chapter]
   /// Time at which the recording was made, if the file states one.
   package var recordedAt: String?
-  /// Reason why decoding stopped before the end; nil if it reached the end.
+  /// Reason why decoding stopped before the end; nil if decoding reached the end.
   package var interruption: String?
-  /// Track, rate and mix with which the sound was read, if they differ from the defaults.
+  /// Track, rate and mix that were used instead of the defaults when the sound was read.
   package var hearing: Hearing?
-  /// Sentences for the user: how the sound and the tags were read, and doubts about the sound.
+  /// Sentences for the user, which describe how the sound and the tags were read, and why the sound
+  /// is doubtful.
   package var remarks: [String] = []
-  /// The most serious doubt about the sound, which is also one of the remarks; nil if there is no
-  /// doubt.
+  /// The most serious doubt about the sound; nil if there is no doubt. It is also one of the
+  /// remarks.
   var doubt: String?
   /// SHA-256 of the samples (``SoundHash``); nil if all samples are 0, or if an older version of
   /// the program decoded them.
@@ -92,13 +93,13 @@ extension DecodedFacts {
 }
 
 extension DecodedFacts {
-  /// Adds a remark: the voice sounds as if it was recorded at `factor` times the stated rate.
+  /// Adds the remark that the voice sounds as if it was recorded at `factor` times the stated rate.
   mutating func doubtRate(by factor: Double) {
     note(.rate(stated: hertz, likely: Int(factor * Double(hertz))))
   }
 
   /// Adds a remark for each of the first three stretches of stuck sound. If there are more
-  /// stretches, one further remark states the number of the others.
+  /// stretches, one further remark states how many more there are.
   mutating func doubt(_ stretches: [StuckSound.Stretch]) {
     for stretch in stretches.prefix(3) {
       note(

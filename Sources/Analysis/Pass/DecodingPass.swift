@@ -23,7 +23,7 @@ struct DecodingPass {
   struct Outcome {
     /// Facts from decoding.
     var facts: DecodedFacts
-    /// Parameters with which the features were measured.
+    /// Parameters that were used to measure the features.
     var parameters: FeatureParameters
     /// Acoustic model that was run; nil if its parameters do not match the signal.
     var model: AcousticModel?
@@ -81,9 +81,9 @@ struct DecodingPass {
   }
 }
 
-/// A pipeline that decodes a recording on one thread and transforms it on another, some blocks
-/// ahead of the consumer. With enough cores, the slowest of decoder, transforms and consumer
-/// determines the speed.
+/// A pipeline with two threads: one decodes a recording, and the other transforms the decoded
+/// blocks. Both work some blocks ahead of the consumer. With enough cores, the speed is that of the
+/// slowest part: the decoder, the transforms or the consumer.
 ///
 /// The blocks are the same as with a single thread, so all results are the same too.
 final class DecodingLine: Sendable {
@@ -173,8 +173,8 @@ final class DecodingLine: Sendable {
 
 /// Bounded queue of signal blocks from a producer thread to a consumer thread.
 ///
-/// At most `depth` blocks wait in the queue. Producer and consumer exchange blocks, so that their
-/// memory is reused.
+/// At most `depth` blocks wait in the queue. The consumer gives its old block back when it takes
+/// the next one, and the producer reuses the memory of the old block.
 final class BlockLine: Sendable {
   private struct State {
     var waiting: [[Float]] = []
@@ -197,7 +197,8 @@ final class BlockLine: Sendable {
 
   /// Enqueues a block; waits until the queue has space.
   ///
-  /// - Parameter block: the block; replaced by an old block, whose memory can be reused.
+  /// - Parameter block: the block to enqueue. It is replaced by an old block, so that the memory of
+  ///   the old block can be reused.
   /// - Returns: false once the consumer has abandoned the queue.
   func put(_ block: inout [Float]) -> Bool {
     freeSlots.wait()

@@ -9,9 +9,9 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
     case plan
     case fileName = "file name"
     case tags
-    /// Identified by the sound of the words, and accepted automatically.
+    /// The ranges were identified by the sound of the words, and accepted automatically.
     case sound
-    /// Identified by the sound of the words, and chosen by a person.
+    /// The ranges were identified by the sound of the words, and chosen by a person.
     case candidate
 
     /// True if a person stated the ranges for this recording: with an option, in a plan, or by
@@ -19,7 +19,7 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
     package var isStated: Bool { [.option, .plan, .candidate].contains(self) }
   }
 
-  /// Passages in the order in which they are recited; empty if unknown.
+  /// Passages in the order of recitation; empty if unknown.
   package var ranges: [AyahRange]
   /// Source of the ranges; nil if there are no ranges.
   package var origin: Origin?
@@ -27,8 +27,7 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
   package var riwayah: Riwayah?
   /// Reciter that a person named; takes precedence over the tags.
   package var reciter: String?
-  /// Time at which the recording was made, in ISO 8601, if a person stated it; takes precedence
-  /// over the tags.
+  /// Time of the recording in ISO 8601, as a person stated it. It takes precedence over the tags.
   package var recordedAt: String?
   /// Track, rate and mix that a person stated.
   package var hearing: Hearing?
@@ -50,8 +49,8 @@ package struct ExpectedContent: Sendable, Hashable, Codable {
 
 extension ExpectedContent {
   /// Returns a copy with ranges from the tags of the recording, if the content has no ranges yet.
-  /// The ranges come from the title, or else from the album, or else from the chapters if every
-  /// chapter title names a range.
+  /// The title is used if it names a range. Otherwise the album is used, and if the album names no
+  /// range either, the chapters are used, provided that every chapter title names a range.
   ///
   /// - Parameters:
   ///   - tags: the tags; the keys are lower-case names.

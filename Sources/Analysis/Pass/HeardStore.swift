@@ -4,9 +4,9 @@ import HostSystem
 package import PipelineCore
 package import SystemPackage
 
-/// A store for the scores of the large acoustic network. The scores of a recording are in one file,
-/// which has the key of the features and lies beside them. The file grows with each window of sound
-/// on which the network runs. Scores of another model are replaced.
+/// A store for the scores of the large acoustic network. All scores of a recording are in one file
+/// beside the features, under the same key. The file grows with each window of sound that the
+/// network analyses. Scores of another model are replaced.
 package struct HeardStore {
   private let store: ArtifactStore
 
@@ -15,10 +15,11 @@ package struct HeardStore {
   /// - Parameter folder: the folder of the feature store.
   package init(folder: FilePath) { store = ArtifactStore(folder: folder, ending: "heard") }
 
-  /// Returns the path of the scores for the features with a key, whether or not the file exists.
+  /// Returns the path of the scores that belong to the features with this key. The file need not
+  /// exist.
   package func path(for key: Fingerprint) -> FilePath { store.path(for: key) }
 
-  /// Reads the scores for the features with a key.
+  /// Reads the scores that belong to the features with this key.
   ///
   /// - Returns: the scores; nil if the file is missing.
   /// - Throws: `FeatureFileError` if the file is damaged.
@@ -32,9 +33,9 @@ package struct HeardStore {
     return try HeardScores(bytes: bytes, path: path.description)
   }
 
-  /// Returns the scores of some windows of a recording. If the recording is open, it is decoded
-  /// once for the windows without stored scores. Their scores are stored from time to time, so that
-  /// the next run can continue after an interruption.
+  /// Returns the scores of some windows of a recording. Stored scores are used if they exist. To
+  /// compute the missing scores, the recording is decoded once if it is open. New scores are stored
+  /// from time to time, so that the next run can continue after an interruption.
   ///
   /// - Parameters:
   ///   - wanted: the numbers of the windows, in ascending order.
@@ -70,8 +71,9 @@ package struct HeardStore {
       ) { window, scores in
         heard.add(scores, of: window)
         unsaved += 1
-        // The number of new windows between two writes grows with the file, so all writes together
-        // are only a few times the size of the file.
+        // Each write stores the whole file again. The number of new windows between two writes
+        // grows with the file, so that all writes together are only a few times the size of the
+        // file.
         if unsaved >= max(Self.interval, heard.held.count / 4) { try keep() }
       }
       if unsaved > 0 { try keep() }
@@ -79,7 +81,7 @@ package struct HeardStore {
     return wanted.contains(where: heard.holds) ? heard : nil
   }
 
-  /// Minimum number of new windows before scores are stored again: 15 min of sound.
+  /// Minimum number of new windows between two writes of the scores; they are 15 min of sound.
   private static let interval = 100
 
   /// Returns the stored scores of a model, without reading the model; nil if no usable scores are

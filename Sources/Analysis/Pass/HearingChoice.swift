@@ -7,9 +7,9 @@ import Synchronization
 /// beginning with the preferred track of the container.
 ///
 /// Each track is decoded only until ten seconds of a possible voice are found, so usually little is
-/// read. Very soft tracks are chosen only if every track is very soft or has no voice. The survey
-/// then chooses the first track with a possible voice that is at most 27 dB softer than the loudest
-/// track. If there is no such track, it chooses the loudest track.
+/// read. A very soft track is chosen only if every track is very soft or has no voice. In this case
+/// the survey chooses the first track that may contain a voice and is at most 27 dB softer than the
+/// loudest track. If there is no such track, it chooses the loudest track.
 struct TrackSurvey {
   private let source: SourceRecording
   private let preferred: AudioFileInfo
@@ -81,7 +81,7 @@ struct TrackSurvey {
 }
 
 /// Chooses how several channels are mixed to one. The first pass uses the mean of the channels, and
-/// measures the channels. If the mean loses the voice, a second pass uses another mix.
+/// measures the channels. If the voice cancels out in the mean, a second pass uses another mix.
 final class ChannelChooser: Sendable {
   private struct State {
     var mix = ChannelMix.mean
@@ -95,7 +95,7 @@ final class ChannelChooser: Sendable {
   /// Reason for choosing a mix other than the mean; nil if the mean is used.
   var reason: String? { state.withLock { $0.reason } }
 
-  /// Adopts the mix with which the stored features were computed. Later passes use this mix and do
+  /// Adopts the mix that was used to compute the stored features. Later passes use this mix and do
   /// not measure the channels.
   func adopt(_ mix: ChannelMix) { state.withLock { $0 = State(mix: mix, isMeasured: true) } }
 
@@ -114,8 +114,8 @@ final class ChannelChooser: Sendable {
   }
 }
 
-/// A transform that mixes the channels to their mean, and measures the channels for the choice of
-/// the mix.
+/// A transform that mixes the channels to their mean, and measures the channels so that a better
+/// mix can be chosen.
 private struct MeasuredDownmix: BlockTransform, ~Copyable {
   private var downmix: Downmix
   private var survey: ChannelSurvey

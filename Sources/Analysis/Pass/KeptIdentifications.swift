@@ -9,12 +9,13 @@ package import SystemPackage
 ///
 /// A recording is identified with the scores of the first network, and again after the large
 /// network has run. Therefore up to two identifications are stored for each feature file: the last
-/// one, and the most recent one before it that has other settings or other scores.
+/// identification, and the last earlier identification that was computed with other settings or
+/// other scores.
 package struct KeptIdentifications: Sendable {
   private struct Entry: Codable {
     var settings: String
-    /// Fingerprint of the scores of the large network (``RecordingFeatures/listening``); nil for
-    /// scores of the first network alone.
+    /// Fingerprint of the scores of the large network (``RecordingFeatures/listening``); nil if the
+    /// identification used only scores of the first network.
     var listening: String?
     var identification: Identification
   }
@@ -41,7 +42,7 @@ package struct KeptIdentifications: Sendable {
     store = ArtifactStore(folder: folder, ending: "passages")
   }
 
-  /// Returns the last identification that was computed from the features with a key.
+  /// Returns the last identification that was computed from the features stored under a key.
   ///
   /// - Parameters:
   ///   - featuresKey: the key of the features in the library.
@@ -57,16 +58,16 @@ package struct KeptIdentifications: Sendable {
     }
   }
 
-  /// Returns the stored identification that was computed with `settings` and with the scores of the
-  /// large network `listening`; nil if it is missing.
+  /// Returns the stored identification for these `settings` and these scores `listening` of the
+  /// large network; nil if it is not stored.
   func identification(
     of key: Fingerprint, by settings: Fingerprint, listening: Fingerprint? = nil
   ) -> Identification? {
     entry(of: key) { $0.settings == settings.hex && $0.listening == listening?.hex }
   }
 
-  /// Returns the last stored identification that was computed with `settings`, with or without
-  /// scores of the large network; nil if it is missing.
+  /// Returns the last stored identification that was computed with `settings`, whether or not it
+  /// used scores of the large network. Returns nil if it is not stored.
   func last(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
     entry(of: key) { $0.settings == settings.hex }
   }
@@ -110,9 +111,9 @@ extension Recipe {
   /// Minimum probability at which the recipe accepts an identification, 0…1.
   package var minProbability: Double { (first(Identifier.self) ?? Identifier()).accept }
 
-  /// Returns the key of all inputs of an identification except the features: the steps from the
-  /// features to the identification, and the riwayah of the numbering. The acceptance threshold is
-  /// not included in the key.
+  /// Returns a key made of the inputs of an identification, except the features. These inputs are
+  /// the steps after the features up to the identification, and the riwayah of the numbering. The
+  /// acceptance threshold does not affect the key.
   package func identifying(for named: Riwayah?) -> Fingerprint {
     let steps = steps(leadingTo: Passages.kind, from: [RecordingFeatures.kind])
     let fields = steps.flatMap { step in

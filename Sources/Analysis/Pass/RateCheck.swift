@@ -8,8 +8,8 @@ import Features
 /// finds fewer different phones. Therefore, if the model is unsure, the check also runs the model
 /// on a minute of the sound at twice and at half the rate. The test of a rate stops after 20 s if
 /// its result is not promising. A rate is likely if the model is much surer at this rate and
-/// recognises the phones of speech. With `uncertainty` and `variety` of ``PhoneConfidence``, and
-/// their values u₀ and v₀ at the stated rate:
+/// recognises the phones of speech. `uncertainty` and `variety` are explained in
+/// ``PhoneConfidence``; u₀ and v₀ are their values at the stated rate:
 ///
 ///     suspicious    u₀ ≥ 0.4
 ///     likely        uncertainty ≤ 0.5 and ≤ 0.7 · u₀, variety ≥ 8 and ≥ 1.1 · v₀,
@@ -34,10 +34,10 @@ struct RateCheck {
   fileprivate static let minVariety = 8.0
   fileprivate static let minVarietyGain = 1.1
   fileprivate static let minPhones = 200
-  /// A second of sound with at least this mean square (55 dB below full scale) is kept.
+  /// Minimum mean square (55 dB below full scale) of a second of sound that is kept for the check.
   private static let minPower: Float = 3e-6
-  /// In a soft recording, a second of sound is also kept if its mean square is at least this share
-  /// of the mean square of the loudest second so far.
+  /// Share of the mean square of the loudest second so far. In a soft recording, a second of sound
+  /// is also kept if its mean square is at least this share.
   private static let minShare: Float = 3e-3
 
   private let parameters: FeatureParameters
@@ -76,8 +76,8 @@ struct RateCheck {
   /// Adds the next features, computed at the stated rate.
   mutating func add(_ chunk: FeatureChunk) { stated.add(chunk) }
 
-  /// Returns the likely rate divided by the stated rate, 2 or ½; nil if the stated rate is
-  /// plausible.
+  /// Returns 2 or ½ if the likely rate is twice or half the stated rate. Returns nil if the stated
+  /// rate is plausible.
   ///
   /// - Throws: `KernelError`.
   func likelyFactor() throws -> Double? {
@@ -119,8 +119,8 @@ struct RateCheck {
 }
 
 extension PhoneConfidence {
-  /// True if this rate gives speech, and much clearer speech than the stated rate, whose
-  /// measurements are in `stated`.
+  /// True if the sound is speech at this rate, and much clearer speech than at the stated rate.
+  /// `stated` contains the measurements at the stated rate.
   func isLikelier(than stated: PhoneConfidence) -> Bool {
     guard let found = uncertainty, let before = stated.uncertainty else { return false }
     return phones >= RateCheck.minPhones && found <= RateCheck.greatest

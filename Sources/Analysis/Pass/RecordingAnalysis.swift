@@ -4,8 +4,8 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// An analysis of one recording, which makes a manifest from the bytes of the recording, a recipe
-/// and the expected content.
+/// An analysis of one recording. It makes a manifest from the bytes of the recording, from a recipe
+/// and from the expected content.
 ///
 /// The analysis is reproducible: the manifest does not depend on the clock, on the location of the
 /// file, on the order of work, or on whether the features are new or were stored by an earlier run.
@@ -19,7 +19,7 @@ package struct RecordingAnalysis: Sendable {
   /// Progress callback during detection.
   package var advanced: @Sendable () -> Void = {}
   /// Called once before detection, with the SHA-256 of the samples. Returns the expected content,
-  /// or nil if the content stays the same. If it throws an error, the analysis ends.
+  /// or nil if the content stays the same. If the callback throws an error, the analysis ends.
   package var expect: (@Sendable (String) throws -> ExpectedContent)?
   /// Number of frames in a block of the streaming pass. The result does not depend on this number.
   var blockFrames = 65_536
@@ -39,8 +39,8 @@ package struct RecordingAnalysis: Sendable {
 
   /// Analyses a recording.
   ///
-  /// If ``expect`` returns other content for the sound than `expectation`, the steps restart with
-  /// that content. Features that are already stored are reused, unless the sound must be read
+  /// If ``expect`` returns content that differs from `expectation`, the steps restart with that
+  /// content. Features that are already stored are reused, unless the sound must be read
   /// differently.
   ///
   /// - Parameters:

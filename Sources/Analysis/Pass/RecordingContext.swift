@@ -76,8 +76,8 @@ package struct RecordingContext: Artifact {
     }
   }
 
-  /// Returns the times in seconds at which a short piece of sound repeats as on a scratched disc;
-  /// see `StuckSound`.
+  /// Returns the stretches, in seconds, in which a short piece of sound repeats as on a scratched
+  /// disc; see `StuckSound`.
   func stuckSeconds(given facts: DecodedFacts?) -> [Range<Double>] {
     let remarks =
       switch subject {
@@ -215,7 +215,7 @@ extension Recipe {
   /// Numbering that the alignment step uses.
   package var numbering: Aligner.Numbering { first(Aligner.self)?.numbering ?? .own }
 
-  /// Returns the numbering in which ranges are read and ayat are counted.
+  /// Returns the numbering that is used to read ranges and to count ayat.
   ///
   /// - Parameter named: the riwayah that a person named; nil for the riwayah of the recipe.
   /// - Returns: the numbering.

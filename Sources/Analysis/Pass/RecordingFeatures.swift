@@ -20,8 +20,8 @@ package final class RecordingFeatures: Artifact {
   package let reader: FeatureReader
   /// Key of the features; nil for features that are not stored.
   package let key: Fingerprint?
-  /// Fingerprint of the large network and of the windows for which the network gave new scores; nil
-  /// if all scores are those of the first network.
+  /// Fingerprint of the large network and of the windows to which it was applied; nil if all scores
+  /// come from the first network.
   let listening: Fingerprint?
   /// Facts found by decoding; nil if only features are read.
   package let facts: DecodedFacts?
@@ -62,8 +62,8 @@ package final class RecordingFeatures: Artifact {
     load = { features }
   }
 
-  /// Creates a copy of `features` with other scores of the acoustic model. The copy exists only in
-  /// memory, and has the same key as `features`.
+  /// Creates a copy of `features` in memory, with other scores of the acoustic model. The copy has
+  /// the same key as `features`.
   ///
   /// - Parameters:
   ///   - features: the features.
@@ -109,8 +109,8 @@ package final class RecordingFeatures: Artifact {
   }
 }
 
-/// Store of features and of facts found by decoding, side by side under the same key. The facts are
-/// written before the features, so that features never exist without facts.
+/// Store of features, and of the facts that decoding found. Both lie side by side under the same
+/// key. The facts are written before the features, so that features never exist without facts.
 struct FeatureStore {
   private let features: ArtifactStore
   private let facts: ArtifactStore
@@ -121,7 +121,7 @@ struct FeatureStore {
     facts = ArtifactStore(folder: folder, ending: "facts")
   }
 
-  /// Returns the path of the features with a key, whether or not the file exists.
+  /// Returns the path of the features stored under a key. The file need not exist.
   func path(for key: Fingerprint) -> FilePath { features.path(for: key) }
 
   /// Returns the features and facts that are stored under a key; nil if they are missing or

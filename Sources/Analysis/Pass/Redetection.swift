@@ -20,7 +20,7 @@ package struct Redetection: Sendable {
     /// Number of segments before and after detection.
     package var segmentsBefore: Int, segmentsAfter: Int
     /// Number of starts and ends of segments that moved. A segment counts only if its reading
-    /// exists before and after detection.
+    /// exists both before and after detection.
     package var boundariesMoved: Int
     /// Number of confirmed segments, which are never changed.
     package var confirmedKept: Int
@@ -32,8 +32,8 @@ package struct Redetection: Sendable {
   package var riwayah: Riwayah?
   /// Folder of the feature store.
   package var features: FilePath
-  /// True if confirmed segments are used as anchors; false to measure the result without a person's
-  /// help.
+  /// True if confirmed segments are used as anchors. False to measure how good the result is
+  /// without the help of a person.
   package var followsConfirmed = true
   /// True to store identifications beside the features, so that they are not computed again.
   package var keepsIdentified = false
@@ -48,9 +48,9 @@ package struct Redetection: Sendable {
 
   /// Returns the manifest that a recording would have after detection.
   ///
-  /// Content that no person stated is identified again. But if a person confirmed an ayah in the
-  /// recording, the earlier content stays. Unconfirmed segments are aligned between the confirmed
-  /// ones.
+  /// If no person stated the content, the content is identified again. It stays, however, if a
+  /// person confirmed an ayah in the recording. Unconfirmed segments are aligned between the
+  /// confirmed ones.
   ///
   /// - Parameter before: the manifest in the library; its silences and markers are ignored.
   /// - Returns: a manifest for the library; nil if the recording was never decoded.
@@ -128,8 +128,9 @@ package struct Redetection: Sendable {
     return Artifacts(context, try RecordingFeatures(of: key, in: features))
   }
 
-  /// Identifies the passages of a recording, whether or not their range is known. An identification
-  /// by scores of the large network is used if it is stored, but is not computed here.
+  /// Identifies the passages of a recording, even if its range is already known. If an
+  /// identification by scores of the large network is stored, it is returned. This method itself
+  /// never runs the large network.
   ///
   /// - Parameter before: the manifest in the library.
   /// - Returns: the new or stored identification; nil if the recording was never decoded, or if the
@@ -181,7 +182,8 @@ package struct Redetection: Sendable {
 }
 
 extension Manifest {
-  /// True if identification may set the content: no person stated the content or confirmed an ayah.
+  /// True if identification may set the content, because no person stated the content or confirmed
+  /// an ayah.
   package var isOpenToIdentification: Bool {
     let isContentUnstated =
       recording.expected.isEmpty || recording.expectationOrigin == .sound

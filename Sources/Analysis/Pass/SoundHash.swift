@@ -16,8 +16,8 @@ import HostSystem
 ///
 /// Input: blocks of interleaved samples as they are decoded, before any downmix. The result does
 /// not depend on the size of the blocks. Output: 64 hexadecimal digits; nil if every sample is 0,
-/// because all digital silence is equal. Memory: a byte for each stretch, 20 kB for an hour of
-/// sound.
+/// because digital silence does not identify a recording. Memory: a byte for each stretch, 20 kB
+/// for an hour of sound.
 struct SoundHash {
   private static let stretch = 16_384
 

@@ -13,7 +13,7 @@ package struct SourceRecording: Artifact {
   let path: FilePath
   /// Hash and size of the file's bytes.
   let content: ContentHash
-  /// Identity of the file before its content was read; nil if the file cannot change.
+  /// Identity of the file before its content was read. Nil if the file cannot change.
   let identity: FileIdentity?
   /// Content assigned to the recording. If ``expect`` returns other content for the sound, the
   /// steps end and restart.
@@ -68,8 +68,8 @@ package struct SourceRecording: Artifact {
 
 /// Reason to end the steps of a recipe without an error.
 enum EndOfAnalysis: Error {
-  /// The library expects other content for the sound than the steps assumed. `wasDecoded` is true
-  /// if samples were decoded to compute the hash of the sound.
+  /// The content that the library expects for the sound differs from the content that the steps
+  /// assumed. `wasDecoded` is true if samples were decoded to compute the hash of the sound.
   case expectationChanged(ExpectedContent, wasDecoded: Bool)
   /// The recording was decoded and contains no frames.
   case noAudio(DecodedFacts)

@@ -5,7 +5,7 @@ package import Recitation
 import Resources
 package import SystemPackage
 
-/// The model that compares voices across recordings, from the cepstra of their feature files.
+/// The model that compares voices of several recordings. It uses the cepstra in the feature files.
 ///
 /// The statistics of a voice are the mean m of its cepstra c₁ … c₁₂ and the lower triangle of the
 /// Cholesky factor of their covariance (plus 0.001 · I), row by row: 90 numbers s. A linear
@@ -13,9 +13,10 @@ package import SystemPackage
 ///
 ///     v = P · (s − mean),       P: 90 × 90
 ///
-/// The matrix P makes the vectors of different people differ as much as possible, relative to the
-/// vectors of one person in several rooms and with several texts. The room and the telephone change
-/// the vectors of all voices in a recording alike, so their mean is subtracted:
+/// The matrix P is chosen so that the vectors of different people lie as far apart as possible, and
+/// the vectors of one person in several rooms and with several texts lie close together. The room
+/// and the telephone change the vectors of all voices in a recording alike, so the mean of these
+/// vectors is subtracted:
 ///
 ///     u = v − Σ v′ / (n + 1)    over the n voices of the recording
 ///
@@ -34,7 +35,8 @@ package struct StudentVoices: Sendable {
   let mean: [Double]
   /// The rows of the matrix P, which projects the statistics of a voice to its vector.
   let projection: [[Double]]
-  /// The weights w₀, w₁ and w₂ in the probability that a voice is the nearest student's.
+  /// The weights w₀, w₁ and w₂ in the formula for the probability that a voice belongs to the
+  /// nearest student.
   let weights: [Double]
   /// Minimum probability of a suggestion. Below it, the voice counts as the voice of a new person.
   package let leastProbability: Double
@@ -44,12 +46,12 @@ package struct StudentVoices: Sendable {
   /// Minimum number of voices of a recording. With fewer voices, the effect of the room cannot be
   /// separated from the person's voice.
   static let fewestVoices = 3
-  /// Minimum number of cepstra (one for each 40 ms) of a voice: 2 s.
+  /// Minimum number of cepstra of a voice: 2 s, with one row of cepstra for each 40 ms.
   static let fewestRows = 50
-  /// Maximum number of cepstra that are read of a voice: 40 s.
+  /// Maximum number of cepstra that are read for a voice: 40 s.
   static let mostRows = 1000
-  /// The limit in dB for soft hops. A hop is used only if it is less than this much softer than the
-  /// loudest hop of its segment.
+  /// The range of levels, in dB, of the hops that are used: a hop is used only if it is less than
+  /// this much softer than the loudest hop of its segment.
   private static let quietest: Float = 25
 
   /// The contents of the model's file.
@@ -211,7 +213,7 @@ extension StudentVoices {
     return centred(rows.filter { $0.value.count >= Self.fewestRows }.mapValues { vector(of: $0) })
   }
 
-  /// Returns the cepstra of the loud hops of a segment. In these hops, the voice is heard.
+  /// Returns the cepstra of the loud hops of a segment, because the voice is heard in these hops.
   private func heardRows(
     of segment: Segment, _ rate: SampleRate, _ features: FeatureReader
   ) throws(FeatureFileError) -> [[Double]] {

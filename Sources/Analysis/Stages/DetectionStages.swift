@@ -5,8 +5,8 @@ package import PipelineCore
 package import Recitation
 package import Segmentation
 
-// The stages in this file work on stored features. Their computations are in the modules
-// Segmentation and Alignment.
+// The stages in this file read stored features. The modules Segmentation and Alignment contain
+// their computations.
 
 /// Output of the stage `silence`: silences in order of time.
 package struct Silences: Artifact {
@@ -27,8 +27,8 @@ package struct Markers: Artifact {
 /// Output of the stage `identify`: the content assigned to a recording, and the identified
 /// passages.
 ///
-/// The type is a class, so that a search of the whole Quran can wait until a step first needs the
-/// passages, and its result is then kept.
+/// The type is a class, because it searches the whole Quran only when a step first needs the
+/// passages, and then keeps the result.
 package final class Passages: Artifact {
   package static let kind: ArtifactKind = "passages"
   /// Content assigned to the recording: the stated content, or else the identified content if it is
@@ -44,7 +44,7 @@ package final class Passages: Artifact {
   private let search: (RecordingFeatures) throws -> Identification?
   private var found: Identification??
 
-  /// Creates the output, and searches at once if no range is stated.
+  /// Creates the output. If no range is stated, the passages are searched for at once.
   ///
   /// - Parameters:
   ///   - expectation: the stated content. If it has no range, the identified passages that are
@@ -124,7 +124,7 @@ package struct Segments: Artifact {
   /// Reason why no words were recognised; nil if words were recognised, or if the alignment does
   /// not use words.
   package var noSpeechReason: Alignment.NoSpeechReason?
-  /// Alignment that produced the segments, for a step that repeats it with other expected content.
+  /// Alignment that produced the segments. A later step may repeat it with other expected content.
   package var aligner: Aligner
   /// Evidence for each reading (`ReadingRecord`).
   package var evidence: [ReadingRecord]
@@ -132,8 +132,8 @@ package struct Segments: Artifact {
   package var weighed: [ScoredReading] = []
   /// Verdict on the stated range; nil if no step compared it with the sound.
   package var verdict: RangeVerdict?
-  /// Features and passages with which the alignment was repeated (``ListenStage``); nil if it was
-  /// not repeated.
+  /// Features and passages that were used to repeat the alignment (``ListenStage``); nil if the
+  /// alignment was not repeated.
   var repeated: (features: RecordingFeatures, passages: Passages)?
   /// True if the alignment needs scores of the large network that are not stored, and the recording
   /// cannot be decoded now to compute them (``ListenStage``).

@@ -32,8 +32,8 @@ package struct FeatureStage: Stage, Hashable {
     ]
   }
 
-  /// Dependencies of the stage: the fingerprint of the model. With another model, stored features
-  /// are out of date.
+  /// Dependencies of the stage. The only one is the fingerprint of the model, because stored
+  /// features are out of date if another model is used.
   package var dependencies: [String] { ["model \(model.fingerprint)"] }
 
   package init() {}
@@ -73,8 +73,8 @@ package struct FeatureStage: Stage, Hashable {
     while true {
       var file = try FeatureFileWriter(replacing: store.path(for: key))
       let result = try decode(pass, into: &file)
-      // The first pass found that the mean of the channels loses the voice, so another pass is
-      // needed.
+      // The first pass found that the voice cancels out in the mean of the channels, so another
+      // pass is needed.
       if result.needsAnotherPass { continue }
       try signal.recording.source.requireUnchanged()
       let facts = result.facts
@@ -99,8 +99,8 @@ package struct FeatureStage: Stage, Hashable {
     var decoded = 0.0
     return try pass.run { chunk in
       do { try file.append(chunk) } catch HostError.diskFull(let path, let bytes) {
-        // Seconds that remain, divided by the decoded seconds; used to estimate the bytes that the
-        // features still need on the disk.
+        // The number of seconds that remain, divided by the number of decoded seconds. It is used
+        // to estimate how many more bytes the features need on the disk.
         let share = decoded > 0 ? (declared ?? 0) / decoded - 1 : 0
         let rest = Int((Double(file.byteCount) * max(0, min(share, 1_000_000))).rounded())
         throw HostError.diskFull(path: path, bytes: bytes + rest)

@@ -66,7 +66,8 @@ package struct ListenStage: Stage, Hashable {
       unchanged.lacksScores = true
       return unchanged
     }
-    // The merged features replace these features, so the alignment does not need both in memory.
+    // The merged features replace these features, so release these. Otherwise the alignment would
+    // have both in memory.
     features.release()
     let again = try passages.repeated(in: merged)
     var result = try first.aligner.align(
@@ -76,15 +77,15 @@ package struct ListenStage: Stage, Hashable {
     return result
   }
 
-  /// Runs the large network on the windows in doubt, as far as their scores are not stored.
+  /// Runs the large network on the windows in doubt whose scores are not stored yet.
   ///
   /// - Parameters:
   ///   - features: the features of the recording, with the scores of the first network.
-  ///   - first: the alignment by these scores.
+  ///   - first: the alignment by the scores of the first network.
   ///   - context: the recording.
-  /// - Returns: nil if the network need not run on any window. Otherwise the features with the
-  ///   merged scores (nil if all scores of the large network are missing), and true if the scores
-  ///   of at least one window are missing.
+  /// - Returns: the features with the merged scores, and true if the scores of at least one window
+  ///   are missing. The features are nil if all scores of the large network are missing. The whole
+  ///   result is nil if the network need not run on any window.
   /// - Throws: the errors of ``HeardStore/scores(of:in:by:advanced:)``; `FeatureFileError`.
   private func hear(
     _ features: RecordingFeatures, after first: Segments, in context: RecordingContext
@@ -107,8 +108,8 @@ package struct ListenStage: Stage, Hashable {
   /// With ``Target/doubtful``, the network runs on each window that contains a frame of an
   /// unassigned segment, or of a segment with a confidence below ``sure``. Confirmed segments and
   /// talk do not count. If the range of the recording is unknown, every window is in doubt. Windows
-  /// without recitation are left out: the first network decides where there are phones, and the
-  /// large network only which phones they are.
+  /// without recitation are left out. The first network decides where phones are spoken; the large
+  /// network only decides which phones they are.
   func windows(of found: Segments, in header: FeatureHeader, _ scores: AcousticScores) -> [Int] {
     let windows = ListeningWindows(frameCount: scores.frameCount)
     if to == .all { return Array(0..<windows.count) }
@@ -137,7 +138,7 @@ package struct ListenStage: Stage, Hashable {
 
   /// Confidence below which the large network runs on a segment.
   static let sure = 0.9
-  /// Minimum number of frames (30 ms each) with a phone in a window on which the large network
-  /// runs: 0.5 s.
+  /// Minimum number of frames with a phone in a window: 0.5 s, with 30 ms for each frame. The large
+  /// network does not run on a window with fewer such frames.
   static let leastPhones = 17
 }

@@ -35,8 +35,8 @@ package struct ManifestStage: Stage, Hashable {
       (recording.status, recording.reason) = (.ok, nil)
     case .stands, nil: break
     }
-    // A doubt about the sound, such as a wrong rate, takes precedence, because it may cause the
-    // other problems.
+    // A doubt about the sound, such as a wrong rate, takes precedence over other problems, because
+    // the doubtful sound may have caused them.
     if let doubt = features.facts?.doubt, recording.status != .partial {
       recording.status = .check
       recording.reason = doubt

@@ -45,8 +45,8 @@ package struct RangeComparison: Stage, Hashable {
     return result
   }
 
-  /// Returns the evidence against the range with which a recording was aligned: other words are
-  /// heard, or no words. Returns nil if the range fits or is not stated, or if the alignment used
+  /// Returns the evidence that the range used for the alignment is wrong: other words are heard, or
+  /// no words are heard. Returns nil if the range fits or is not stated, or if the alignment used
   /// durations instead of words.
   private func contradiction(
     to found: Segments, _ passages: Passages, _ features: RecordingFeatures,
@@ -115,8 +115,8 @@ package struct RangeContradiction: Sendable, Hashable {
 }
 
 extension Recording {
-  /// Sentence about a recording that was aligned by its sound although its file name or tags
-  /// contradict the sound. Example: `the file name says 36:1-83; it sounds like 36:1-25, which was
+  /// Sentence for a recording whose sound contradicts its file name or tags, and that was therefore
+  /// aligned by its sound. Example: `the file name says 36:1-83; it sounds like 36:1-25, which was
   /// followed`. Nil for any other recording.
   package var overruledName: String? {
     // A file name can be read as a range only if the numbering of the riwayah is bundled.
@@ -165,10 +165,11 @@ enum RangeCheck {
   static let minConfidence = 0.85
   /// Maximum unexplained share of the recording. Above it, the range is compared with the sound.
   static let maxUnexplained = 0.2
-  /// Minimum probability of an identification that can contradict a range.
+  /// Minimum probability of an identification. A less likely identification cannot contradict a
+  /// range.
   static let minProbability = 0.5
-  /// Minimum agreement between a range and an identification: the number of ayat in both, divided
-  /// by the number of ayat in at least one of them.
+  /// Minimum agreement between a range and an identification. The agreement is the number of ayat
+  /// in both, divided by the number of ayat in at least one of them.
   static let minAgreement = 0.8
   /// True if a recording fits the stated range so badly that a comparison is worthwhile.
   ///
@@ -188,15 +189,16 @@ enum RangeCheck {
       || Double(unexplained) > maxUnexplained * Double(frames) || heard.isEmpty
   }
 
-  /// Returns the evidence against a stated range that fits the recording badly.
+  /// Compares the identified passages with the stated range, and returns the evidence that the
+  /// range is wrong.
   ///
   /// - Parameters:
   ///   - stated: the range, with its source.
   ///   - heard: the identified passages, in the same numbering.
   ///   - missing: the stated ayat that were not found.
   ///   - numbering: the numbering of all these ayat.
-  /// - Returns: the evidence; nil if the identified ayat agree with the range, or if they are a
-  ///   part of the range and the alignment found all stated ayat.
+  /// - Returns: the evidence; nil if the identified ayat agree with the range. The result is also
+  ///   nil if the identified ayat are a part of the range and the alignment found all stated ayat.
   static func contradiction(
     to stated: ExpectedContent, by heard: Identification, missing: [AyahRef],
     numbering: AyahNumbering
@@ -217,7 +219,7 @@ enum RangeCheck {
     return RangeContradiction(stated: stated, sound: .others(likely))
   }
 
-  /// Returns the evidence against a range if no ayah of the range is heard.
+  /// Returns the evidence that a stated range is wrong because its ayat are not heard.
   ///
   /// - Parameters:
   ///   - stated: the range, with its source.

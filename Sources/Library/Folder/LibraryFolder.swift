@@ -1,9 +1,9 @@
 package import HostSystem
 package import SystemPackage
 
-/// The folder of a library, opened for writing. A run holds the lock of the folder: no other run
-/// and no clean-up writes to the folder until the run ends. A person's change may be written during
-/// a run, because a run never overwrites statements and confirmations of a person.
+/// The folder of a library, opened for writing. A run holds the lock of the folder, so that no
+/// other run and no clean-up writes to the folder until the run ends. A person's change may be
+/// written during a run, because a run never overwrites statements and confirmations of a person.
 ///
 ///     library.sqlite  library.lock  Features/  Recordings/  Drills/  Backups/
 ///
@@ -39,8 +39,8 @@ package struct LibraryFolder: ~Copyable {
     self.path = path
   }
 
-  /// Opens a library for a person's change, which is one transaction. If a run holds the folder,
-  /// the change is written without the lock. This is safe, because the results of a run do not
+  /// Opens a library to store a person's change in one transaction. If a run holds the lock, the
+  /// change is written without the lock. This is safe, because the results of a run do not
   /// overwrite confirmed data.
   ///
   /// - Parameter path: the folder, which must hold a library.

@@ -3,8 +3,8 @@ import HostSystem
 package import SystemPackage
 
 extension OutputGuard {
-  /// Creates a guard that protects these files: the recordings of a library and of its reciters,
-  /// the library's own files except its drills, and the inputs of the command.
+  /// Creates a guard that protects the recordings of a library and of its reciters, the library's
+  /// own files, and the inputs of the command. The drills in the library are not protected.
   ///
   /// - Parameters:
   ///   - store: the library.

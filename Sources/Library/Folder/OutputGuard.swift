@@ -24,7 +24,7 @@ package struct OutputRequest: Sendable, Hashable {
   /// The consent to replace an existing file.
   package var consent: Consent
   /// True if the content of the existing file shows that an earlier run of the same command wrote
-  /// it. Such a file is replaced without consent.
+  /// the file. Such a file is replaced without consent.
   package var isOurs: Bool
   /// True if an earlier run of the same command wrote the file, and its bytes have changed since.
   package var isChanged: Bool
@@ -75,11 +75,11 @@ package struct OutputTarget: Sendable, Hashable {
 
 /// Decides which files a command may write at paths that a person gave.
 ///
-/// The guard refuses recordings of the library and all input files of the command, by any name or
-/// link. It also refuses files of the library, and folders. It allows a command to replace an
-/// existing file only with the person's consent, or if an earlier run of the same command wrote it.
-/// Even with consent, the guard refuses a file in a folder of recordings that may itself be a
-/// recording.
+/// The guard refuses recordings of the library and all input files of the command, whatever name or
+/// link leads to them. It also refuses files of the library, and folders. It allows a command to
+/// replace an existing file only with the person's consent, or if an earlier run of the same
+/// command wrote it. Even with consent, the guard refuses a file in a folder of recordings that may
+/// itself be a recording.
 ///
 /// Files are compared by device and inode. Paths are compared after the links in their folders are
 /// resolved, so neither a link nor another spelling hides a file. A path is also refused if it is
@@ -94,7 +94,8 @@ package struct OutputGuard: Sendable {
   package var inputs: [FilePath]
   /// The folder of the library; nil if there is no library.
   package var library: FilePath?
-  /// Paths inside the library that may be written: files, or folders with everything below.
+  /// Files inside the library that may be written. A folder in this list stands for everything
+  /// below it.
   package var openInLibrary: [FilePath]
   /// Returns true if a file may be a recording, judged by its name and content.
   package var mayBeRecording: @Sendable (FilePath) -> Bool
@@ -144,7 +145,7 @@ package struct OutputGuard: Sendable {
 
   private func mode(of request: OutputRequest) throws(OutputError) -> OutputTarget.WriteMode {
     let path = request.path
-    // If the path cannot be inspected, creating the file reports the reason.
+    // If the path cannot be inspected, the attempt to create the file reports the reason.
     guard FileIdentity.exists(path) else { return .new }
     if let type = Self.type(of: path) {
       switch type {
@@ -206,8 +207,8 @@ package struct OutputGuard: Sendable {
     return found
   }
 
-  /// Returns the descriptor of standard output or standard error, if the path is one of its names,
-  /// such as `/dev/stdout`. Other open descriptors of this process are refused, because one of them
+  /// Returns the descriptor of standard output or standard error if the path names it, as
+  /// `/dev/stdout` does. Other open descriptors of this process are refused, because one of them
   /// may be the library.
   private static func descriptor(named path: FilePath) -> CInt? {
     switch path.lexicallyNormalized() {
@@ -244,7 +245,7 @@ package struct OutputGuard: Sendable {
     func contain(_ path: FilePath) -> Bool { paths.contains(path) }
   }
 
-  /// The identity of a file or folder, the same for every path to it.
+  /// The identity of a file or folder. It is the same for every path to the file or folder.
   private struct Place: Hashable {
     let device, inode: UInt64
 
@@ -273,7 +274,8 @@ private func resolvedFolder(_ folder: FilePath) -> FilePath {
   return resolvedFolder(parent.isEmpty ? "." : parent).appending(name)
 }
 
-/// A refusal to write a file at a path that a person gave. No file has been written.
+/// A refusal to write a file at a path that a person gave. In this case the command has not written
+/// any file.
 package enum OutputError: ExplainedError, Equatable {
   /// The file is a recording, possibly under another name.
   case isRecording(OutputRequest, FilePath)

@@ -2,8 +2,8 @@ import AudioCore
 package import HostSystem
 import SystemPackage
 
-/// The part of a published folder's record that other parts of the program read: the list of files
-/// that this program wrote. These files must not be taken for recordings.
+/// The list of files in the record of a published folder. Other parts of the program read the list,
+/// so that they do not take the published files for recordings.
 package enum PublicationRecord {
   /// The file name of the record.
   package static let name: RelativePath = "publication.json"
@@ -16,7 +16,7 @@ package enum PublicationRecord {
   /// The maximum size of a record in bytes.
   package static let longest = 256 << 20
 
-  /// Returns the files that `publish` wrote, with the bytes that it wrote.
+  /// Returns the files that `publish` wrote and that have not changed since.
   ///
   /// A record is written after its files. A file is therefore read and hashed only if it changed
   /// after the record, for example because the folder was copied.

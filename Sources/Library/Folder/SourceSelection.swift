@@ -4,14 +4,14 @@ package import SystemPackage
 
 /// The recordings named by the paths on the command line.
 ///
-/// A named file is selected unless its content is clearly not audio. A named folder is walked;
-/// files in it that are clearly not audio are skipped and counted (``SourceKind``), and so are the
-/// files that `publish` wrote there (``PublicationRecord``). A file named twice counts once.
-/// Sources are in the order of the arguments, and inside a folder in the byte order of their paths.
+/// A named file is selected unless its content is clearly not audio. A named folder is walked.
+/// Files in it are skipped and counted if they are clearly not audio (``SourceKind``), or if
+/// `publish` wrote them (``PublicationRecord``). A file named twice counts once. Sources are in the
+/// order of the arguments, and inside a folder in the byte order of their paths.
 package struct SourceSelection: Sendable, Equatable {
   /// A recording to process.
   package struct Source: Sendable, Hashable {
-    /// The folder that was named, or the folder of the named file; absolute.
+    /// The absolute path of the folder that the person named, or of the folder of the named file.
     package var folder: FilePath
     /// The path relative to `folder`.
     package var relative: FilePath
@@ -50,13 +50,14 @@ package struct SourceSelection: Sendable, Equatable {
 
   /// The recordings, each once.
   package private(set) var sources: [Source] = []
-  /// Files in walked folders that are clearly not audio, or were published there by this program.
+  /// Files in walked folders that were skipped, because they are clearly not audio or because this
+  /// program published them there.
   package private(set) var passedOver: [FilePath] = []
   /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices. A
-  /// link is left out if its target is clearly not audio, or if the person named the target or a
+  /// link is not listed if its target is clearly not audio, or if the person named the target or a
   /// folder above it.
   package private(set) var skippedEntries: [SkippedEntry] = []
-  /// The files and folders on the command line, existing or not; absolute.
+  /// The absolute paths of the files and folders on the command line, whether or not they exist.
   package private(set) var places: [FilePath] = []
   /// Paths that could not be read, each with the reason.
   package private(set) var unreadable: [ReportedError] = []
@@ -73,8 +74,8 @@ package struct SourceSelection: Sendable, Equatable {
   ///   - current: the base folder of relative paths; absolute.
   ///   - library: the library, whose copies and drills are not sources; absolute.
   package init(_ paths: [FilePath], from current: FilePath, without library: FilePath? = nil) {
-    // Resolve links: the paths of a walked folder and of the library may lead through different
-    // links.
+    // Resolve all links, because the paths of a walked folder and of the library may contain
+    // different links.
     self.library = library.map { Folder.realPath($0) ?? $0.lexicallyNormalized() }
     for path in paths {
       let absolute = current.pushing(path).lexicallyNormalized()
@@ -139,8 +140,8 @@ package struct SourceSelection: Sendable, Equatable {
     sources.append(source)
   }
 
-  /// Removes a link from ``skippedEntries`` if the person named its target, or if the target is
-  /// clearly not audio.
+  /// Removes each link from ``skippedEntries`` whose target the person named too, or whose target
+  /// is clearly not audio.
   private mutating func dropResolvedLinks() {
     let named = places.map { Folder.realPath($0) ?? $0 }
     skippedEntries.removeAll { one in
@@ -230,8 +231,9 @@ package enum SourceKind: Sendable, Equatable {
     [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], Array("SQLite format 3".utf8), Array("BM".utf8),
     [0xD0, 0xCF, 0x11, 0xE0], Array("Rar!".utf8), Array("7z".utf8), Array("<?xml".utf8),
     [0x7F, 0x45, 0x4C, 0x46], Array("{\\rtf".utf8), [0x49, 0x49, 0x2A, 0x00],
-    // Waveforms of audiowaveform and of `export --format waveform-dat`, in versions 1 and 2: the
-    // version, and flags of which only the lowest is used, both with 32 bits.
+    // Waveform files in the versions 1 and 2, written by audiowaveform or by `export --format
+    // waveform-dat`. They begin with the version and the flags, each with 32 bits. Only the lowest
+    // flag is used.
     [1, 0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 1, 0, 0, 0], [2, 0, 0, 0, 0, 0, 0, 0],
     [2, 0, 0, 0, 1, 0, 0, 0],
   ]
@@ -243,8 +245,8 @@ package enum SourceKind: Sendable, Equatable {
   ///   - name: the path of the file.
   ///   - trustingName: true if the extension alone can show that the file is not audio. False for a
   ///     file that a person named: its content must show it too.
-  ///   - head: returns the first bytes, at most a few hundred; called only if needed. If it throws,
-  ///     the file counts as audio, so that the decoder reports the error.
+  ///   - head: returns the first bytes, at most a few hundred; called only if needed. If `head`
+  ///     throws an error, the file counts as audio, so that the decoder reports the error.
   package init(name: FilePath, trustingName: Bool = true, head: () throws -> [UInt8]) {
     let ending = name.extension?.lowercased() ?? ""
     if Self.audioEndings.contains(ending) {

@@ -66,11 +66,11 @@ extension LibraryStore {
   }
 }
 
-/// A search for the best readings of ayat by the index `readingByRank`; see
+/// A search for the best readings of ayat. It uses the index `readingByRank`; see
 /// ``LibraryStore/bestReadings(of:in:by:count:atLeast:allowsGaps:acceptsVoice:isAvailable:)``.
 struct ReadingSearch {
-  /// Cached facts about a recording. The type is small, because all recordings of a library may be
-  /// cached.
+  /// Cached facts about a recording. The type is small, because the cache may hold all recordings
+  /// of a library.
   private struct Known {
     /// The index of the reciter in ``present``; nil if the reciter is not requested.
     var reciter: Int32?
@@ -91,7 +91,7 @@ struct ReadingSearch {
   private let allowsGaps: Bool
   private let acceptsVoice: ((Int?) -> Bool)?
   private let isAvailable: (RecordingLocation) -> Bool
-  /// The members of ``reciters`` who have recordings, each with an index from 0.
+  /// The reciters in ``reciters`` who have recordings, each with an index from 0.
   private let present: [String?: Int32]
   /// True if ``reciters`` includes every reciter who has recordings.
   private let includesEveryone: Bool
@@ -236,9 +236,10 @@ extension PlayableSegment {
 }
 
 /// A filter that selects the best readings of an ayah by one reciter. The readings must be passed
-/// in order of rank: confirmed readings first, then the others, each by falling score.
+/// in order of rank: confirmed readings first, then unconfirmed readings, both by falling score.
 struct BestReadingsFilter {
-  /// The rank of a reading: confirmed readings rank first, then greater scores.
+  /// The rank of a reading. Confirmed readings rank before unconfirmed ones, and greater scores
+  /// before smaller ones.
   struct Rank: Comparable {
     var isConfirmed: Bool
     var score: Double
@@ -257,8 +258,9 @@ struct BestReadingsFilter {
   /// - Parameter limit: the number of readings to select, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// True if no later reading can be selected: ``limit`` playable readings are selected, and all of
-  /// them rank above `rank`, the rank of the next reading. Later readings do not rank above it.
+  /// True if no later reading can be selected, because ``limit`` playable readings that rank above
+  /// `rank` are selected already. `rank` is the rank of the next reading; no later reading ranks
+  /// above it.
   func isComplete(before rank: Rank) -> Bool {
     playable.count == limit && rank < playable[limit - 1]
   }

@@ -2,7 +2,7 @@ package import AudioCore
 import GRDB
 package import Recitation
 
-/// A segment of recitation, with the facts for choosing between several segments.
+/// A segment of recitation, with the facts that are needed to choose the best of several segments.
 package struct PlayableSegment: Hashable, Sendable {
   /// The segment.
   package var segment: Segment
@@ -57,8 +57,8 @@ extension LibraryStore {
     }
   }
 
-  /// Lists all segments of kind isti'adhah. After each of them, the list also has the next segment
-  /// of the recording that names an ayah. That ayah shows to which passage the isti'adhah belongs.
+  /// Lists all segments of kind isti'adhah. The list also contains the next segment with an ayah
+  /// after each isti'adhah, because this ayah shows to which passage the isti'adhah belongs.
   ///
   /// - Returns: the segments, by recording and position, without ``PlayableSegment/innerPauses``
   ///   and without duplicates.
@@ -164,7 +164,8 @@ extension LibraryStore {
 }
 
 extension PlayableSegment {
-  /// A query of segments `s` joined with recordings `r`; append a WHERE clause.
+  /// A query of segments (`s`) joined with their recordings (`r`). The caller appends a WHERE
+  /// clause.
   static let sql = sql(from: "segment AS s")
 
   /// The same query as ``sql``, with another source of segments: `segment AS s INDEXED BY …`.

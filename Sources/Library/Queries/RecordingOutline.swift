@@ -3,7 +3,8 @@ import HostSystem
 package import Recitation
 import SystemPackage
 
-/// The facts about a recording that are needed to select it for a list and to show its path.
+/// The facts about a recording that are needed to decide whether a list contains the recording, and
+/// to show its path.
 package struct RecordingOutline: Sendable {
   package var id: RecordingID
   package var status: RecordingStatus

@@ -8,8 +8,8 @@ package struct SegmentToReview: Hashable, Sendable {
   package var recording: RecordingID
   /// The suggested segment.
   package var segment: Segment
-  /// The increase in the probability that drills play the right ayah, if a person reviews the
-  /// segment, 0…1; see ``LibraryStore/segmentsToReview(limit:of:)``.
+  /// The gain if a person reviews the segment, 0…1: the increase in the probability that drills
+  /// play the right ayah. See ``LibraryStore/segmentsToReview(limit:of:)``.
   package var gain: Double
 }
 
@@ -74,8 +74,9 @@ extension LibraryStore {
     }
   }
 
-  /// The numbers of unconfirmed ayat, and of the doubtful ones among them (`Segment.isDoubtful`).
-  /// ``segmentsToReview(limit:of:)`` with a sufficient limit lists `all` segments.
+  /// The number of unconfirmed ayat (`all`), and the number of doubtful ayat among them
+  /// (`Segment.isDoubtful`). With a sufficient limit, ``segmentsToReview(limit:of:)`` lists as many
+  /// segments as `all`.
   package struct OpenAyat: Hashable, Sendable {
     package var all, doubtful: Int
     /// The total length of the doubtful ayat, in seconds.

@@ -6,8 +6,8 @@ package import Recitation
 ///
 /// A flipped bit on the disk can change a confidence, a position or a path into another valid
 /// value, which the constraints of the schema cannot detect. The checksum detects such a change.
-/// Each transaction that changes the rows computes it; code that reads all rows, or is about to
-/// change them, first compares it.
+/// Each transaction that changes the rows computes the checksum again. Code that reads all rows, or
+/// that is about to change them, first compares the checksum.
 ///
 /// Rows of `segment`, `marker` and `silence` are hashed with all columns except the recording's id.
 /// A migration that adds a column to these tables or to `recording` must therefore set both
@@ -17,8 +17,8 @@ package enum RecordingChecksum: String, CaseIterable {
   /// The checksum of the recording, the paths and hashes of its files, its segments, the statements
   /// about it, and its journal.
   case contents = "contentsChecksum"
-  /// The checksum of the markers and silences of a recording. An hour of sound has thousands of
-  /// them, and an edit of segments does not need to read them.
+  /// The checksum of the markers and silences of a recording. They have a checksum of their own,
+  /// because an hour of sound has thousands of them, and an edit of segments need not read them.
   case markers = "markersChecksum"
 
   /// The queries of the rows that the checksum covers.
@@ -62,7 +62,7 @@ package enum RecordingChecksum: String, CaseIterable {
     return digest.hex()
   }
 
-  /// Returns the stored checksum; nil if it is missing, or there is no such recording.
+  /// Returns the stored checksum; nil if it is missing, or if there is no such recording.
   package func stored(_ db: Database, _ id: RecordingID) throws -> String? {
     try row(db, id).flatMap { try RowReader($0, of: .recording).textIfAny(.name(rawValue)) }
   }

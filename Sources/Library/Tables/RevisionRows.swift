@@ -72,7 +72,7 @@ package struct StudentRow: Hashable, Sendable {
         """)
   }
 
-  /// The numbers of rows that ``delete(_:id:)`` removed.
+  /// The number of rows that ``delete(_:id:)`` removed from each table.
   package struct Deletion: Hashable, Sendable {
     package let voices, units, reviews, judgedMarks: Int
     /// The recordings that belonged to this student only.
@@ -303,8 +303,9 @@ package struct ReviewRow: Hashable, Sendable {
     WHERE student = ? ORDER BY surah, ayah, endSurah, endAyah, reviewedAt
     """
 
-  /// Returns the day of a review that was stored without its day. Noon in UTC means that only the
-  /// day was known, and gives that day in UTC. Any other time gives the local day on this machine.
+  /// Returns the day of a review that was stored without its day. If the time is noon in UTC, only
+  /// the day was known, and the result is this day in UTC. For any other time, the result is the
+  /// local day on this machine.
   ///
   /// - Parameter time: milliseconds since 1970.
   /// - Returns: days since 1970.
@@ -314,8 +315,8 @@ package struct ReviewRow: Hashable, Sendable {
     return min(max(isDayAlone ? time / day : LocalTime.day(of: time), 0), dayNumbers.upperBound)
   }
 
-  /// Sets the day of each review in a library from before version 2 of the schema, which stored
-  /// only times.
+  /// Sets the day of each review in a library of an earlier schema version than 2, because such a
+  /// library stores only times.
   static func dateAll(_ db: Database) throws {
     for time in try Int.fetchAll(db, sql: "SELECT DISTINCT reviewedAt FROM review") {
       try db.cachedStatement(sql: "UPDATE review SET day = ? WHERE reviewedAt = ?")
@@ -422,8 +423,8 @@ package struct JudgedMarkRow: Hashable, Sendable {
       arguments: [recording.text, mark, verdict.rawValue, judgedAt])
   }
 
-  /// Changes the key of the mark for a copy of the sound in which every position is shifted. The
-  /// key ends in `@` and the position in seconds.
+  /// Adapts the key of the mark to a copy of the sound in which every position is shifted. The key
+  /// ends in `@` and the position in seconds.
   ///
   /// - Parameter seconds: the shift towards the end, in seconds.
   package mutating func move(by seconds: Double) {

@@ -25,7 +25,7 @@ package struct RowFault: Error, Equatable {
 /// another program may write with the checks disabled, so type and range are checked again here.
 /// An unknown value is an error that names the row.
 package struct RowReader {
-  /// A column by its name, or by its index, which is faster for tables with many rows.
+  /// A column, by its name or by its index. The index is faster for tables with many rows.
   package enum Column: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case name(String)
     case position(Int)

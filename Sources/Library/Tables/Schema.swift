@@ -60,14 +60,14 @@ package let migrations: DatabaseMigrator = {
   return migrator
 }()
 
-/// The riwayat that columns accept, as a list in SQL.
+/// The riwayat that a column for a riwayah accepts, as a list in SQL.
 private let riwayat = """
   ('hafs', 'shuabah', 'warsh', 'qaloon', 'bazzi', 'qunbul', 'doori_abu_amr', 'soosi', 'hisham',
       'ibn_dhakwan', 'khalaf_an_hamza', 'khallad', 'abul_harith', 'doori_al_kisai', 'ibn_wardan',
       'ibn_jammaz', 'ruways', 'rawh', 'ishaq', 'idris')
   """
 
-/// The statements that create the schema.
+/// The SQL statements that create all tables and public views.
 private let schema = tables + publicViews
 
 private let tables = [

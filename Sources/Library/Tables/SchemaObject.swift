@@ -3,7 +3,7 @@ import Synchronization
 
 /// A table, index, view or trigger of a database.
 package struct SchemaObject: Hashable, Comparable {
-  /// The type: `table`, `index`, `view` or `trigger`; and the name.
+  /// The type (`table`, `index`, `view` or `trigger`) and the name.
   package var type, name: String
   /// The SQL text of a trigger or a view, which is compared because SQLite runs it. Empty for a
   /// table or an index, whose definition may be spelt in several ways.

@@ -15,15 +15,15 @@ package enum StatedTable: String, CaseIterable, Codable, Sendable {
   case review
   case judgedMark = "judged_mark"
 
-  /// True if other tables refer to the rows of this table; its rows are then updated in place, not
-  /// deleted and inserted again.
+  /// True if other tables refer to the rows of this table. The rows of such a table are updated in
+  /// place, not deleted and inserted again.
   var isReferred: Bool { [.reciter, .student, .revisionUnit].contains(self) }
 }
 
 /// Rows of the tables in ``StatedTable`` as SQLite stores them: the state before or after a
 /// journaled change.
 package struct StatedRows: Hashable, Codable, Sendable {
-  /// The rows of one table that a change may affect.
+  /// A selection of rows of one table, such as the rows that a change may affect.
   package struct Scope {
     let table: StatedTable
     let condition: String
@@ -77,7 +77,7 @@ package struct StatedRows: Hashable, Codable, Sendable {
   /// Creates an empty set of rows.
   package init() { tables = [] }
 
-  /// Reads the present rows in some scopes, in the order of their keys.
+  /// Reads the present rows that the scopes select, in the order of their keys.
   package init(_ db: Database, in scopes: [Scope]) throws {
     tables = try StatedTable.allCases.compactMap { name in
       let own = scopes.filter { $0.table == name }
@@ -97,7 +97,7 @@ package struct StatedRows: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the rows that `other` lacks.
+  /// Returns the rows that are missing from `other`.
   package func differing(from other: StatedRows) -> StatedRows {
     var result = self
     for index in tables.indices {
@@ -113,7 +113,7 @@ package struct StatedRows: Hashable, Codable, Sendable {
     Dictionary(tables.map { ($0.name, $0.rows.count) }, uniquingKeysWith: +)
   }
 
-  /// Returns the values of a column, as texts, from all tables that have it.
+  /// Returns the values of a column, as texts, from all tables that have this column.
   private func texts(_ column: String, in names: Set<StatedTable>? = nil) -> Set<String> {
     Set(
       tables.flatMap { table -> [String] in
@@ -191,8 +191,8 @@ extension StatedRows {
     }
   }
 
-  /// Turns a violated constraint into a ``Conflict``: another row has the same key or name, or
-  /// refers to a row that is deleted.
+  /// Turns a violated constraint into a ``Conflict``. A constraint is violated if another row has
+  /// the same key or name, or if another row refers to a row that is deleted.
   private static func orConflict(_ body: () throws -> Void) throws {
     do { try body() } catch let error as DatabaseError
       where error.resultCode == .SQLITE_CONSTRAINT

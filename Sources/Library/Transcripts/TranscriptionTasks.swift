@@ -66,7 +66,7 @@ extension LibraryStore {
     ) { $0.next(now: now) }
   }
 
-  /// Renews a lease, with the number of sentences received so far and the state of the engine.
+  /// Renews a lease. Records the number of sentences received so far, and the state of the engine.
   ///
   /// - Returns: false if the lease has expired; the holder must then terminate its engine.
   /// - Throws: ``LibraryError``.
@@ -125,7 +125,7 @@ extension LibraryStore {
     try change("state = 'running'", [], now: now) { $0.requeue(now: now) }
   }
 
-  /// Drops tasks. The holder of a running task stops when it next renews its lease.
+  /// Drops tasks. The holder of a running task stops when it next tries to renew the lease.
   ///
   /// - Parameter id: the recording; nil for all.
   /// - Returns: the number of dropped tasks.

@@ -11,7 +11,7 @@ package struct TranscribedStretch: Hashable, Sendable {
   package var engine: TranscriptSource
   /// The language, given or detected, such as `ar`; nil if the engine reported no language.
   package var language: String?
-  /// The number of the engine's sentences that were discarded because their times are impossible.
+  /// The number of sentences of the engine that were discarded because they have impossible times.
   package var refusedCount: Int
   /// The time of transcription, ISO 8601 in UTC.
   package var transcribedAt: String
@@ -175,8 +175,8 @@ extension LibraryStore {
 }
 
 extension TranscriptMatch {
-  /// True if more than half of the sentence lies in recited segments, although the request was for
-  /// a part of the recording only, such as the talk.
+  /// True if more than half of the sentence lies in recited segments, although only a part of the
+  /// recording, such as the talk, was to be transcribed.
   fileprivate func isRecited(_ db: Database) throws -> Bool {
     let values: StatementArguments = [
       recording.text, sentence.frames.end.count, sentence.frames.start.count,
@@ -230,9 +230,9 @@ extension TranscribedStretch {
 
   /// Stores the sentences of this stretch, and replaces an earlier transcript of this stretch.
   ///
-  /// If an earlier stretch overlaps this stretch, the rest of the earlier stretch stays with its
-  /// sentences. A sentence across the boundary is clipped if at least half of it lies outside this
-  /// stretch; otherwise it is deleted.
+  /// If an earlier stretch overlaps this stretch, the part of the earlier stretch outside this
+  /// stretch is kept with its sentences. A sentence across the boundary is clipped if at least half
+  /// of it lies outside this stretch; otherwise it is deleted.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.

@@ -11,7 +11,7 @@ package struct CheckMark: Hashable, Sendable {
     case omittedWords
     /// Words of another place in the Quran are recited.
     case slip
-    /// Other words are recited instead; the place of these words in the Quran was not found.
+    /// Other words are recited instead, and the place of these words in the Quran was not found.
     case otherWords
     /// Words are repeated, without an error in the words.
     case repetition
@@ -44,8 +44,8 @@ package struct CheckMark: Hashable, Sendable {
   package let endAyah: AyahRef
   /// Numbers of the words in the ayah, from 1; nil for whole ayat.
   package let words: ClosedRange<Int>?
-  /// The place in the Quran of the words that were recited instead of the right ones. It is the
-  /// likely place if the words were not recognised. Nil if unknown.
+  /// The place in the Quran of the words that were recited instead of the right ones. If these
+  /// words were not recognised, it is the place from which they probably come. Nil if unknown.
   package let other: Segment.Word.Place?
   /// The range of the sound to listen to, with a margin at each end.
   package let range: FrameRange
@@ -79,17 +79,18 @@ package struct CheckMark: Hashable, Sendable {
   /// analysis, the verdict is found by this key.
   package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
 
-  /// Returns three keys of the mark: for its position, and for one second earlier and later.
-  /// Another analysis may find the mark at a slightly different time.
+  /// Returns three keys of the mark: one for its position, one for a second earlier, and one for a
+  /// second later. Another analysis may find the mark at a slightly different time.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
     return [second, second - 1, second + 1].map { "\(kind.rawValue) \(place) @\($0)" }
   }
 
-  /// True if a person should listen to the mark: it is neither a repetition nor corrected.
+  /// True if a person should listen to the mark, because it is neither a repetition nor a corrected
+  /// error.
   package var isOpen: Bool { !isCorrected && kind != .repetition }
 
-  /// The outcome of an ayah if this were its only mark.
+  /// The outcome that the ayah would have if this were its only mark.
   package var outcome: AyahOutcome {
     switch kind {
     case .prompt: .prompted

@@ -7,14 +7,14 @@ struct CheckPass {
   static let minConfidence = 0.5
   /// Sound played before and after a mark, in seconds.
   private static let margin = 1.0
-  /// The maximum time, in seconds, between two joined readings of one ayah. A prompt also lies at
-  /// most this time from the readings before and after it.
+  /// The maximum time, in seconds, between two readings of one ayah that are joined. Also the
+  /// maximum time between a prompt and the reading before it or after it.
   private static let nearby = 12.0
 
   private let heard: HeardText
   private let wanted: [AyahRef]
   private let places: [AyahRef: Int]
-  /// The readings that can be judged, in order of time, not yet joined.
+  /// The readings that can be judged, in order of time, before successive readings are joined.
   private let stretches: [HeardText.Reading]
   /// The readings in ``stretches``, with successive readings of one ayah joined.
   private let readings: [HeardText.Reading]
@@ -40,9 +40,9 @@ struct CheckPass {
     marks = merged(marks).sorted { ($0.range.start, $0.ayah) < ($1.range.start, $1.ayah) }
   }
 
-  /// True if a reading can be judged. A confirmed reading always can. In any other reading, at most
-  /// a third of the words may be doubtful. In addition, its confidence must be at least
-  /// ``minConfidence``, or at least one word must be recognised as left out or replaced.
+  /// True if a reading can be judged. A confirmed reading can always be judged. In any other
+  /// reading, at most a third of the words may be doubtful. In addition, its confidence must be at
+  /// least ``minConfidence``, or at least one word must be recognised as left out or replaced.
   private static func isClear(_ reading: HeardText.Reading) -> Bool {
     if reading.isConfirmed { return true }
     let doubtful = reading.words.count { $0.verdict == .doubtful }
@@ -134,8 +134,8 @@ extension CheckPass {
     return left.isEmpty
   }
 
-  /// Returns the place in the Quran to which the reciter probably slipped. It lies in the ayah that
-  /// is most similar to `ayah`, among those with other words in place of the words `numbers`.
+  /// Returns the place in the Quran to which the reciter probably slipped. This place is in the
+  /// most similar ayah to `ayah` that has other words in place of the words `numbers`.
   private func likelySlip(of ayah: AyahRef, _ numbers: ClosedRange<Int>) -> Segment.Word.Place? {
     guard heard.riwayah == .hafs else { return nil }
     for pair in SimilarAyat().similar(to: ayah).prefix(10) {
@@ -184,8 +184,8 @@ extension CheckPass {
 }
 
 extension CheckPass {
-  /// Marks slips found by the search of the whole Quran: ayat of other places that are said instead
-  /// of an expected ayah.
+  /// Marks slips that the search of the whole Quran found. In such a slip, an ayah from another
+  /// place is said instead of an expected ayah.
   private mutating func findSlipsElsewhere() {
     let said = Set(readings.filter { $0.confidence >= Self.minConfidence }.map(\.ayah))
     for other in heard.elsewhere where places[other.ayah] == nil {
@@ -250,7 +250,7 @@ extension CheckPass {
     let gap = FrameRange(start: min(start, stop), end: max(start, stop))
     // If the only missing ayah has the mark of a slip, it needs no second mark.
     if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == first }) { return }
-    // Sound without recognised words in the gap may be the missing ayat.
+    // If the gap contains sound without recognised words, this sound may be the missing ayat.
     let unknown = heard.notUnderstood.reduce(0) { $0 + $1.overlap(gap) }
     let needed = run.reduce(0) {
       $0 + (QuranFacts.bundled.expectedSeconds(for: $1, riwayah: heard.riwayah) ?? 5)
@@ -273,9 +273,9 @@ extension CheckPass {
         seconds(after.range.start.count - other.range.end.count) <= Self.nearby,
         after.ayah == other.ayah, let last = places[before.ayah]
       else { continue }
-      // A teacher who recites the whole ayah first does not prompt. Another voice prompts only if
-      // it recites words of the ayah that the reciter has begun, or a part of the ayah that
-      // follows.
+      // Another voice prompts only if it recites words of the ayah that the reciter has begun, or
+      // if it recites only a part of the next ayah. A voice that recites the whole next ayah is not
+      // a prompt, because a teacher may recite an ayah before the student does.
       guard before.ayah == other.ayah || last + 1 == place && other.isFragment else { continue }
       let numbers = other.words.map(\.number)
       marks.append(
@@ -301,7 +301,7 @@ extension CheckPass {
 extension CheckPass {
   /// Shortest silence that may be a hesitation, in seconds.
   private static let shortestHesitation = 1.5
-  /// The minimum ratio of a hesitation to the reciter's usual pause.
+  /// The minimum length of a hesitation, as a multiple of the reciter's usual pause.
   private static let timesOwnPause = 2.0
   /// The longest time, in seconds, between a prompt and its repetition by the reciter.
   private static let longestRest = 3.0
@@ -349,8 +349,8 @@ extension CheckPass {
     }
   }
 
-  /// Returns the lower median of all pauses except one. Returns 0 if there is no other pause. In a
-  /// hall, for example, the echo may fill all other pauses.
+  /// Returns the lower median of all pauses except one. Returns 0 if there is no other pause, for
+  /// example because the echo of a hall fills all other pauses.
   ///
   /// - Parameters:
   ///   - sorted: all pauses in ascending order, in seconds.
@@ -365,9 +365,10 @@ extension CheckPass {
   /// Returns the words of a prompt after a silence, the sound of these words, and the sound up to
   /// the end of the first repeated word; nil if there is no prompt.
   ///
-  /// A prompt is a few words, after which the reciter begins with the first of these words again.
-  /// If no words follow the prompt, an unrecognised sound of similar length must follow it. After a
-  /// breath, in contrast, a reciter goes back to a word from before the breath.
+  /// A prompt consists of a few words. After the prompt, the reciter says its first word again. If
+  /// no words are recognised after the prompt, an unrecognised sound of similar length must follow
+  /// it. A breath is different: after a breath, a reciter goes back to a word from before the
+  /// breath.
   private func help(
     after silence: FrameRange, in reading: HeardText.Reading
   ) -> (words: ClosedRange<Int>, sound: FrameRange, untilRepeat: FrameRange)? {

@@ -18,7 +18,8 @@ package struct CheckReport: Encodable, Sendable {
   }
 
   package struct MarkLine: Encodable, Sendable {
-    /// The number of the mark, from 1 in order of time; commands use it to judge the mark.
+    /// The number of the mark, from 1 in order of time. A command that judges the mark names it by
+    /// this number.
     package let number: Int
     package let kind, place, ayah: String
     /// The kind of the mark as text, such as `words left out`.
@@ -59,7 +60,7 @@ package struct CheckReport: Encodable, Sendable {
   /// The limits of the check as text; the same as ``limits``.
   package let judges = Self.limits
 
-  /// The limits of every check, as text for a person: the faults that a check does not find.
+  /// A text for the user about the limits of every check: the faults that a check does not find.
   package static let limits =
     "words only: neither pronunciation nor tajwid; listen before you correct anybody"
 

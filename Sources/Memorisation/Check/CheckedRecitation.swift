@@ -47,8 +47,8 @@ package struct CheckedRecitation {
     readings = Dictionary(
       (heard.readings.filter { !$0.isFragment } + heard.readings).map { ($0.ayah, $0.range) },
       uniquingKeysWith: { first, _ in first })
-    // The expected passages of a recording may be shared among its voices, so they are not used if
-    // only one voice is checked.
+    // Each voice of a recording may recite only a part of the expected passages. Therefore they are
+    // not used if only one voice is checked.
     let stated = manifest.recording.expected
     let ranges = expected ?? (voice == nil && !stated.isEmpty ? stated : nil)
     check = try RecitationCheck(
@@ -153,13 +153,13 @@ package struct CheckedRecitation {
 
 /// The grades that a check proposes for a student's plan.
 package struct ProposedGrades {
-  /// The grades of units and of recited parts of units.
+  /// The grades of whole units. If only a part of a unit was recited, the grade of this part.
   package var grades: [(range: AyahRange, grade: Grade)] = []
-  /// Units of which only a part was recited, each with the smaller units that replace it: the
-  /// graded parts and the rest.
+  /// Units that were only partly recited. Each has the smaller units that replace it: the graded
+  /// parts and the rest.
   package var divided: [(unit: AyahRange, parts: [AyahRange])] = []
-  /// Passages that are not graded because the sound of some of their ayat is unclear, each with its
-  /// unclear ayat.
+  /// Passages that are not graded, because the sound of some ayat is unclear. Each has the list of
+  /// these ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
   /// Grades that are already stored; see ``CheckedRecitation/grades(for:on:)``.
   package var stored: [(range: AyahRange, grade: Grade)] = []
@@ -189,8 +189,8 @@ package struct CheckRequest {
   /// The name of a student, to check only the recording or voice assigned to him.
   package var student: String?
   /// Verdicts that will be stored after the check, by the key of the mark; nil removes a verdict.
-  /// The check, which is slow, counts them as stored. It can therefore run before the transaction
-  /// opens.
+  /// The check treats them as if they were stored already. The check is slow, and in this way it
+  /// can run before the transaction opens.
   package var judged: [String: MarkVerdict?] = [:]
 
   package init(
@@ -206,7 +206,7 @@ package struct CheckRequest {
 
   /// Runs one or several checks. If a voice is given, checks this voice. If only a student is
   /// given, checks each voice of this student. Otherwise checks each voice that is assigned to a
-  /// student, or else the whole recording.
+  /// student. If no voice is assigned, checks the whole recording.
   ///
   /// - Throws: `RevisionError`, `RecitationError`, `LibraryError`.
   package func checks(in store: LibraryStore) throws -> [CheckedRecitation] {
@@ -248,7 +248,7 @@ package struct CheckRequest {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {
       return try RecipeChoice().redetection(in: library).identification(of: manifest)
-    } catch { return nil }  // The check then uses only the words recognised before.
+    } catch { return nil }  // Only the recognised words are checked.
   }
 }
 
@@ -259,8 +259,8 @@ extension LibraryStore {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.mark, $0.verdict) })
   }
 
-  /// Stores a verdict on marks of a recording; nil removes the stored verdict. A verdict has no
-  /// effect on the acoustic model.
+  /// Stores a person's verdict on marks of a recording; nil removes the stored verdict. The verdict
+  /// has no effect on the acoustic model.
   package func judge(
     _ keys: [String], of recording: RecordingID, as verdict: MarkVerdict?, at time: String,
     by signature: Signature = .current

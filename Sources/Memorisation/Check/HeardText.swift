@@ -1,7 +1,7 @@
 package import AudioCore
 package import Recitation
 
-/// Input of the check of a recitation: the words of a voice, in order of time.
+/// Input of the check of a recitation. It contains the words of a voice, in order of time.
 package struct HeardText: Sendable {
   /// A time range in which words of one ayah are said or were expected.
   package struct Reading: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct HeardText: Sendable {
   /// Ranges of sound without recognised words.
   package let notUnderstood: [FrameRange]
   /// Readings of passages that are not expected, in order of time. A search of the whole Quran
-  /// found them in sound without recognised words. Their list of words is empty.
+  /// found them in sound without recognised words. Such a reading has an empty list of words.
   package let elsewhere: [Reading]
   package let rate: SampleRate
   package let riwayah: Riwayah
@@ -74,8 +74,8 @@ package struct HeardText: Sendable {
     for segment in segments {
       let readings = Self.readings(of: segment)
       let isOwn = main == nil || segment.voice == nil || segment.voice == main
-      // If all voices are checked, another voice that recites a whole ayah takes part in the
-      // lesson. A part of an ayah is a prompt.
+      // If all voices are checked, another voice that recites a whole ayah counts as a participant
+      // in the lesson. If another voice recites only a part of an ayah, this is a prompt.
       if isOwn || voice == nil && segment.kind == .ayah {
         own += readings
       } else {
@@ -112,7 +112,7 @@ package struct HeardText: Sendable {
 
   /// Shortest sound without recognised words that justifies a search, in seconds.
   private static let minUnknownSeconds = 1.5
-  /// Least probability of an ayah that counts as heard.
+  /// Minimum probability of an identified ayah that counts as heard.
   private static let minProbability = 0.5
 
   /// Returns the ayat that a search found, if they lie mostly in sound without recognised words.

@@ -2,9 +2,10 @@ import AudioCore
 import Recitation
 
 extension [HeardText.Reading] {
-  /// Joins successive readings of one ayah: a beginning that breaks off and the next reading, or a
-  /// reading and a repeated part of it. Words that an earlier reading already contains are marked
-  /// as repeated (ʳ), unless the later reading supplies words that the earlier one lacks.
+  /// Joins successive readings of one ayah. A reading that breaks off is joined with the next
+  /// reading, and a reading is joined with a later repetition of a part of it. Words that an
+  /// earlier reading already contains are marked as repeated (ʳ), unless the later reading supplies
+  /// words that the earlier one lacks.
   ///
   ///     67:3 words 1 2 3 · 67:3 words 1 2 3 4 5   →   67:3 words 1 2 3 1ʳ 2ʳ 3ʳ 4 5
   ///
@@ -44,7 +45,8 @@ extension HeardText.Reading {
     if isFragment { joined.words = joined.words.withoutUnsaidEnds }
     let lacks = Set(joined.words.filter { !$0.isSaid }.map(\.number))
     let mends = !lacks.isDisjoint(with: next.said)
-    // Words missing at the ends of the next reading were said before, or were not attempted.
+    // Drop the missing words at the ends of a fragment. They were said before, or were not
+    // attempted.
     let followed = next.isFragment ? next.words.withoutUnsaidEnds : next.words
     joined.words += followed.withoutLeading(words).map { word in
       var word = word
@@ -67,10 +69,11 @@ extension [Segment.Word] {
     return Array(self[first...last])
   }
 
-  /// Drops the words before the place to which the reciter went back. The search finds a whole
-  /// reading there, so it squeezes in the words before that place: they are missing, doubtful, or
-  /// much shorter than in the reading before, whose words are `earlier`. Such words are dropped
-  /// from the start of this reading up to the last missing one, if they are said in `earlier`.
+  /// Drops the words before the place to which the reciter went back. The search expects a whole
+  /// reading there, so it squeezes in the words before that place. Such words are missing,
+  /// doubtful, or much shorter than in the earlier reading, whose words are `earlier`. They are
+  /// dropped from the start of this reading up to the last missing one, if they are said in
+  /// `earlier`.
   fileprivate func withoutLeading(_ earlier: Self) -> Self {
     let lead = prefix { word in
       let before = earlier.filter { $0.number == word.number && $0.isSaid }

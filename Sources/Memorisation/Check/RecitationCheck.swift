@@ -4,8 +4,8 @@ package import Recitation
 /// Comparison of a recitation from memory with the text: omissions, wrong words, repetitions and
 /// hesitations. Pronunciation and tajwid are not judged.
 ///
-/// A word that is doubtful because of poor sound, a pause of the reciter's usual length, and words
-/// repeated after a breath get no mark.
+/// No mark is given to a word that is doubtful because of poor sound, to a pause of the reciter's
+/// usual length, or to words that are repeated after a breath.
 package struct RecitationCheck: Sendable {
   /// An expected ayah.
   package struct Ayah: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct RecitationCheck: Sendable {
   package let marks: [CheckMark]
   /// Marks in order of time, including dismissed marks.
   package let allMarks: [CheckMark]
-  /// Share of the expected ayat with sound clear enough to judge, 0…1.
+  /// Share of the expected ayat whose sound is clear enough to be judged, 0…1.
   package let clearShare: Double
   package let rate: SampleRate
 
@@ -78,8 +78,8 @@ package struct RecitationCheck: Sendable {
   }
 
   /// Returns the passages that contain the heard ayat, each from its first to its last heard ayah.
-  /// In the order of the mushaf, a new passage begins with a heard ayah that is more than twenty
-  /// ayat after the previous one, or more than one surah later.
+  /// The heard ayat are taken in the order of the mushaf. A new passage begins at a heard ayah that
+  /// is more than twenty ayat after the previous one, or more than one surah later.
   private static func passages(in heard: HeardText, _ numbering: AyahNumbering) -> [AyahRange] {
     let places = heard.readings.filter { $0.confidence >= CheckPass.minConfidence }
       .compactMap { numbering.index(of: $0.ayah) }

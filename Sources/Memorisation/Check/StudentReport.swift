@@ -17,8 +17,8 @@ package struct StudentReport: Encodable, Sendable {
     /// The reason why there is no judgement; nil if the recitation was judged.
     package let unjudged: Unjudged?
 
-    /// The date in the time zone of the recording if this zone is known, or else in the local time
-    /// zone; empty for a recording without a date.
+    /// The date of the recording, in the recording's time zone if it is known, otherwise in the
+    /// local time zone. Empty for a recording without a date.
     package var date: String { LocalTime.date(of: recordedAt ?? "") }
 
     /// The sort key: the date, then the time.
@@ -48,7 +48,8 @@ package struct StudentReport: Encodable, Sendable {
     today = RevisionReport(units, of: student, on: day, days: 7)
     reviews = units.reduce(0) { $0 + $1.reviews.count }
     recitations = try store.voices(of: student).compactMap { row -> Recitation? in
-      // A removed recording may be added again, so its assignment to the student is still stored.
+      // Skip a removed recording. Its assignment to the student is still stored, because the
+      // recording may be added again.
       guard let stored = try store.summaryAndManifest(of: row.recording) else { return nil }
       let checked = try CheckedRecitation(
         stored.summary, stored.manifest, voice: row.voice, student: student, expected: nil,

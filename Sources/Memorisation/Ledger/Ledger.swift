@@ -6,12 +6,12 @@ import Recitation
 
 /// The students and days of a ledger.
 package struct LedgerRequest: Hashable, Sendable {
-  /// The number of days of a ledger for which no first day is given: four weeks.
+  /// The number of days in a ledger if no first day is given: four weeks.
   package static let usualDays = 28
 
   /// The name of a class; nil for the students of all classes.
   package var className: String?
-  /// The name of a student; nil for all students.
+  /// The name of the only student in the ledger; nil for all students.
   package var student: String?
   /// The first day.
   package var since: CalendarDay
@@ -39,8 +39,8 @@ package struct LedgerRequest: Hashable, Sendable {
   fileprivate func contains(_ day: CalendarDay) -> Bool { (since...until).contains(day) }
 }
 
-/// The ledger of a class: the passages that each student recited on each day with their outcomes,
-/// the absences, and the due passages. Docs/ledger.md defines each value.
+/// The ledger of a class. It lists the passages that each student recited on each day, with their
+/// outcomes. It also lists the absences and the due passages. Docs/ledger.md defines each value.
 package struct Ledger: Encodable, Sendable {
   /// A passage of the Quran in a ledger.
   package struct Passage: Hashable, Encodable, Sendable {
@@ -55,7 +55,8 @@ package struct Ledger: Encodable, Sendable {
     /// The id of the recording.
     package let recording: String
     package let voice: String?
-    /// The outcome of the ayah if this were its only mark: hesitant, corrected, prompted or missed.
+    /// The outcome that the ayah would have if this were its only mark: hesitant, corrected,
+    /// prompted or missed.
     package let outcome: String
     /// The kind of the mark, named as in the report of a check.
     package let kind: String
@@ -119,8 +120,7 @@ package struct Ledger: Encodable, Sendable {
   package let `class`: String?
   package let student: String?
   package let since, until: String
-  /// The days, in order, on which one of ``students``, or another student of the same class,
-  /// recited.
+  /// The days, in order, on which one of ``students`` or another student of their class recited.
   package let days: [String]
   /// The students, sorted by name.
   package let students: [Member]
@@ -243,7 +243,7 @@ extension Ledger.Place {
   }
 }
 
-/// The recitations of the students in a ledger, collected lesson by lesson.
+/// The recitations of the students in a ledger. They are collected lesson by lesson.
 private struct LedgerEntries {
   /// A student on a day.
   private struct Cell: Hashable {

@@ -12,7 +12,7 @@ package struct LedgerCalendar: Sendable {
     /// The assignments, sorted by voice; an assignment of the whole recording comes first.
     package let owners: [StudentVoiceRow]
 
-    /// Returns the voices that recite ayat and are assigned to no student, in order.
+    /// Returns the voices that recite ayat but are assigned to no student, in order.
     func voicesWithoutOwner(in manifest: Manifest) -> [Int] {
       if owners.contains(where: { $0.voice == nil }) { return [] }
       let recites = manifest.segments.filter { [.ayah, .fragment].contains($0.kind) }
@@ -63,8 +63,8 @@ package struct LedgerCalendar: Sendable {
 }
 
 extension CalendarDay {
-  /// Creates the day of a recording: the date in the recording's time zone if it is known, or else
-  /// in the local time zone. Nil if the time contains no date.
+  /// Creates the day of a recording, in the recording's time zone if it is known, otherwise in the
+  /// local time zone. Nil if the time contains no date.
   ///
   /// - Parameter time: the time of the recording, as in `LocalTime.date(of:)`.
   package init?(ofRecordingAt time: String) { self.init(LocalTime.date(of: time)) }

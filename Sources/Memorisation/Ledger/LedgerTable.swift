@@ -26,7 +26,7 @@ extension Ledger {
       let due = member.due + member.postponed
       if !due.isEmpty { lines.append([until] + name + ["due", Self.names(of: due)] + blanks) }
     }
-    // The sort is stable: on the last day, the due passages follow the recited ones.
+    // The sort is stable, so that on the last day the due passages follow the recited ones.
     lines.sort { ($0[0], $0[1]) < ($1[0], $1[1]) }
     return ([Self.columns] + lines).map { line in
       line.map { CommaSeparated.field($0) }.joined(separator: ",") + "\r\n"

@@ -47,7 +47,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   /// The last millisecond of the day in UTC, in milliseconds since 1970.
   package var end: Int { (number + 1) * Self.milliseconds - 1 }
 
-  /// The length of a day in milliseconds.
+  /// The number of milliseconds in a day.
   package static let milliseconds = 86_400_000
 }
 

@@ -20,11 +20,11 @@ package enum Grade: Int, CaseIterable, Sendable, Codable {
 package struct Memory: Hashable, Sendable {
   /// The phase of learning.
   package enum Phase: Hashable, Sendable {
-    /// New; `step` is the index of the next learning step within a day.
+    /// The passage is new; `step` is the index of the next learning step within a day.
     case learning(step: Int)
-    /// Learnt; intervals are whole days.
+    /// The passage was learnt; its intervals are whole days.
     case review
-    /// Forgotten after it was learnt; `step` is the index of the next relearning step.
+    /// The passage was learnt and then forgotten; `step` is the index of the next relearning step.
     case relearning(step: Int)
   }
 

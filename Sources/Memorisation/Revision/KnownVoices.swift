@@ -105,8 +105,8 @@ package struct KnownVoices {
     }
   }
 
-  /// Returns the vectors of at most ``mostVoices`` voices of each student: those in the newest
-  /// recordings, except `recording`.
+  /// Returns the vectors of at most ``mostVoices`` voices of each student. The voices in the newest
+  /// recordings are chosen, but no voice in `recording`.
   private func known(
     _ students: [Student], _ assigned: [StudentVoiceRow], except recording: RecordingID
   ) throws -> [String: [[Double]]] {

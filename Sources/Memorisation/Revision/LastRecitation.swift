@@ -2,7 +2,7 @@ import AudioCore
 package import Library
 package import Recitation
 
-/// The last recitation of a passage by its student, with its marks.
+/// The last recitation of a passage by the student, with the marks of the recitation.
 package struct LastRecitation: Encodable, Sendable {
   /// The path of the recording, and its id.
   package let recording, id: String

@@ -86,7 +86,8 @@ package enum ReviewLog {
     package var reviews: [ReviewRow] = []
     /// The time of the last reset of each passage, in milliseconds since 1970.
     package var resets: [AyahRange: Int] = [:]
-    /// The number of answers from practice in filtered decks, which are not counted as reviews.
+    /// The number of answers that do not count as reviews, because they come from practice in
+    /// filtered decks.
     package var practice = 0
   }
 
@@ -135,7 +136,8 @@ private struct LogLine {
     self.path = path
   }
 
-  /// Reads this line as the header of the log, and returns the index of each column by its name.
+  /// Reads this line as the header of the log. Returns the index of each column by the name of the
+  /// column.
   func header() throws(RevisionError) -> [String: Int] {
     let columns = Dictionary(zip(fields, fields.indices)) { first, _ in first }
     for name in ["id", "cid", "ease"] where columns[name] == nil {
@@ -259,10 +261,11 @@ extension LibraryStore {
 package struct ImportedLog: Hashable, Sendable, Encodable {
   /// The number of added reviews.
   package var added: Int
-  /// The number of reviews in the library that were removed, because the log has a later reset of
-  /// their passage.
+  /// The number of removed reviews. A review in the library is removed if the log has a later reset
+  /// of its passage.
   package var reset: Int
-  /// The number of answers from practice in filtered decks, which were skipped.
+  /// The number of skipped answers. An answer is skipped if it comes from practice in a filtered
+  /// deck.
   package var practice: Int
 
   package init(added: Int, reset: Int, practice: Int) {

@@ -20,13 +20,14 @@ package struct RevisionDay: Hashable, Sendable {
   }
 
   package let day: CalendarDay
-  /// The due units that fit into the day's time, least likely remembered first.
+  /// The due units that fit into the day's time, the unit that is least likely to be remembered
+  /// first.
   package let due: [Item]
   /// The new units for the day, in the order of the mushaf.
   package let new: [Item]
   /// The due units that exceed the day's time; they move to the following days.
   package let postponed: [Item]
-  /// The units that were already reviewed on this day, in the order of the mushaf.
+  /// The units that were reviewed earlier on this day, in the order of the mushaf.
   package let done: [Item]
   /// The student's time for the day, in seconds.
   package let budget: Double
@@ -36,8 +37,9 @@ package struct RevisionDay: Hashable, Sendable {
 
   /// Chooses the units of a day.
   ///
-  /// The units fit into the student's daily time, unless the first one alone is longer. Work left
-  /// over from missed days is spread over the following days, hardest units first (decision 0106).
+  /// Together, the chosen units are at most as long as the student's daily time, unless the first
+  /// unit alone is longer. Work left over from missed days is spread over the following days,
+  /// hardest units first (decision 0106).
   ///
   /// - Parameters:
   ///   - units: the student's plan.

@@ -8,8 +8,8 @@ package import SystemPackage
 
 /// A day's revision as sound files in a folder, numbered in playing order.
 ///
-/// Due units come first, hardest first, each with the ayah before and the ayah after it. New units
-/// follow, each played three times.
+/// Due units come first, beginning with the hardest. Each due unit is played with the ayah before
+/// it and the ayah after it. New units follow, and each of them is played three times.
 package struct RevisionDrill {
   /// The sound file of a unit.
   package struct File: Encodable, Sendable {
@@ -24,7 +24,7 @@ package struct RevisionDrill {
   package struct Outcome: Encodable, Sendable {
     package let student, day, folder: String
     package let files: [File]
-    /// The units that did not fit into the student's time for the day.
+    /// The units that were left out because they exceed the student's time for the day.
     package let left: [String]
     /// Units without a recording in the library.
     package let withoutSound: [String]
@@ -52,7 +52,7 @@ package struct RevisionDrill {
     self.student = student
   }
 
-  /// Returns the settings for the drill of one unit.
+  /// Returns the settings of the drill for one unit.
   ///
   /// The drill adds the ayah before and the ayah after the unit, but only within the same surah.
   package func settings(_ item: RevisionDay.Item, isNew: Bool) -> [DrillSetting] {
@@ -89,7 +89,7 @@ package struct RevisionDrill {
   /// Returns the drills of the day, to be published together.
   ///
   /// Their names contain the day and the position in the playing order. Drills that exceed the
-  /// day's time are omitted, as are units without a recording in the library.
+  /// day's time are omitted. Units without a recording in the library are omitted too.
   ///
   /// - Parameters:
   ///   - rendering: the library and the settings of all drills; no file is rendered.

@@ -4,15 +4,7 @@ package import Publishing
 import Recitation
 
 extension PublishRun {
-  /// Adds the passages that a student revises on a day, each as an episode.
-  ///
-  /// - Parameters:
-  ///   - student: the student.
-  ///   - day: the day.
-  ///   - store: the library with the student's plan.
-  ///   - shouldStop: polled during planning.
-  /// - Throws: see ``RevisionDrill/listed(for:numbers:shouldStop:)`` and
-  ///   `PublishRun.numbers(of:on:)`.
+  /// Adds an episode for each passage that a student revises on a day.
   package mutating func addRevision(
     of student: Student, on day: CalendarDay, in store: LibraryStore,
     shouldStop: @escaping @Sendable () -> Bool

@@ -27,7 +27,7 @@ package enum RevisionError: ExplainedError, Equatable {
   case clockBehind(CalendarDay, addedOn: CalendarDay)
   /// The passage overlaps no unit of the student's plan.
   case notPlanned(AyahRange, student: String)
-  /// The passage contains a part of some units of the plan, but not the whole units.
+  /// The passage contains only a part of some units of the plan.
   case cutsUnits(AyahRange, units: [AyahRange])
   /// The review to undo is not the last review of its unit.
   case noSuchReview(AyahRange, student: String)

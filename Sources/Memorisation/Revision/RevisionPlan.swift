@@ -10,8 +10,8 @@ package struct RevisionUnit: Hashable, Sendable {
   package let plannedOn: CalendarDay
   /// The reviews in order of time, without those in ``uncounted``.
   package let reviews: [ReviewRow]
-  /// Reviews that do not affect the memory, because a wrong clock dated them after tomorrow or
-  /// before ``CalendarDay/firstReviewed``.
+  /// Reviews that do not affect the memory. A wrong clock dated them after tomorrow or before
+  /// ``CalendarDay/firstReviewed``.
   package let uncounted: [ReviewRow]
   /// The memory after all reviews. A review counts as made at noon of its day; each further review
   /// of the same day counts as one millisecond later.
@@ -36,8 +36,9 @@ package struct RevisionUnit: Hashable, Sendable {
 }
 
 extension [ReviewRow] {
-  /// The reviews of one unit in order, each with the time that the scheduler uses: noon of its day,
-  /// plus one millisecond for each earlier review that was not the first of its day.
+  /// The reviews of one unit in order, each with the time that the scheduler uses. This time is
+  /// noon of the review's day, plus one millisecond for each earlier review that was not the first
+  /// of its day.
   ///
   /// The hour and the time zone of a review therefore have no effect. The milliseconds never
   /// decrease from one day to the next, so the scheduler, which rounds down to whole days, counts
@@ -147,7 +148,8 @@ extension LibraryStore {
     }
   }
 
-  /// Formats passages for the journal: the first three, and the number of the others.
+  /// Formats passages for the journal. The text names the first three passages and the number of
+  /// the others.
   private static func list(_ ranges: [AyahRange]) -> String {
     let rest = ranges.count - 3
     return ranges.prefix(3).map(\.description).joined(separator: ", ")
@@ -262,7 +264,7 @@ extension LibraryStore {
 }
 
 extension CalendarDay {
-  /// Throws if a review cannot have this day.
+  /// Throws an error if a review on this day is not allowed.
   fileprivate func requireReviewable(today: CalendarDay?, _ student: Student) throws(RevisionError)
   {
     if let today {

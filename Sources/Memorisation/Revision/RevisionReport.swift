@@ -7,9 +7,10 @@ package struct RevisionReport: Encodable, Sendable {
   /// A unit of the day's revision.
   package struct Line: Encodable, Sendable {
     package let passage: String
-    /// The duration at a median pace, in seconds, to a tenth.
+    /// The duration of the unit at a median pace, in seconds, rounded to a tenth.
     package let seconds: Double
-    /// The probability, 0…1 to a thousandth, that the unit is remembered; 0 for a new unit.
+    /// The probability, 0…1, that the unit is remembered, rounded to a thousandth; 0 for a new
+    /// unit.
     package let retrievability: Double
     /// The date on which the unit is due; nil for a new unit.
     package let dueOn: String?

@@ -32,8 +32,8 @@ package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
 
   /// Divides passages into units.
   ///
-  /// A unit never extends beyond its passage. The last ayat of a surah join the previous unit if
-  /// they are fewer than half a unit.
+  /// A unit never extends beyond its passage. If the last ayat of a surah are fewer than half a
+  /// unit, they join the previous unit.
   ///
   /// - Parameters:
   ///   - passages: the passages in any order; an ayah in several passages counts once.
@@ -83,7 +83,8 @@ package enum UnitDivision: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension QuranFacts {
-  /// The duration of a passage in seconds at a median pace; an ayah of unknown length counts 5 s.
+  /// The duration of a passage in seconds, at a median pace. An ayah whose length is unknown counts
+  /// as 5 s.
   package func expectedSeconds(of range: AyahRange, in riwayah: Riwayah) throws -> Double {
     try ayat(in: range, in: riwayah).reduce(0) {
       $0 + (expectedSeconds(for: $1, riwayah: riwayah) ?? 5)

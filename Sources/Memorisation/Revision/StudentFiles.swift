@@ -6,9 +6,9 @@ package import SystemPackage
 /// The files that Tilawa wrote for a student: daily drills, and pages.
 ///
 /// For each folder that contains such files, the library has a list with the SHA-256 of every file.
-/// Forgetting the student removes only files whose SHA-256 is unchanged. A library, and with it its
-/// lists, may come from another person. The SHA-256 alone is therefore trusted only for files in
-/// the library's own folder `Drills`. For a file elsewhere, the list also has the inode and the
+/// Forgetting the student removes only files whose SHA-256 is unchanged. A library may come from
+/// another person, together with these lists. The SHA-256 alone is therefore trusted only for files
+/// in the library's own folder `Drills`. For a file elsewhere, the list also has the inode and the
 /// modification time, which match only on the machine that wrote the file. Such a file is removed
 /// only if these match too.
 package struct StudentFiles {
@@ -26,13 +26,13 @@ package struct StudentFiles {
   /// The list of the files in one folder, as stored on disk.
   private struct List: Codable {
     var schema = 2
-    /// The absolute path of the folder of the files; nil for the library's folder.
+    /// The absolute path of the folder that contains the files; nil for the library's folder.
     var folder: String?
     /// SHA-256 of each file, by its path relative to the folder. Each path is checked on its own,
     /// so one hostile path in a list does not stop the removal of the other files.
     var files: [String: String] = [:]
-    /// For each file of a folder outside of the library, its inode and modification time, by its
-    /// path; nil for a folder in the library.
+    /// The inode and the modification time of each file, by its path, if the folder lies outside of
+    /// the library; nil for a folder in the library.
     var marks: [String: Mark]?
   }
 
@@ -206,7 +206,7 @@ package struct StudentFiles {
     return path
   }
 
-  /// Returns a path in the library as a `BoundedPath`: no link can lead it out of the library.
+  /// Returns a path in the library as a `BoundedPath`, so that no link can lead out of the library.
   private func bounded(_ path: FilePath) throws -> BoundedPath {
     var relative = path
     _ = relative.removePrefix(library)

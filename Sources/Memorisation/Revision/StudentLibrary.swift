@@ -51,7 +51,8 @@ package struct StudentLibrary: Sendable {
 }
 
 extension LibraryStore {
-  /// Finds a student by name. For nil, returns the owner of the library, who is added if missing.
+  /// Finds a student by name. If the name is nil, returns the owner of the library, and adds the
+  /// owner if missing.
   ///
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``.
   package func student(

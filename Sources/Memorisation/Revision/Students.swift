@@ -8,7 +8,7 @@ package struct Student: Hashable, Sendable {
   /// The id: lower-case letters, digits and hyphens.
   package let id: String
   package let name: String
-  /// The riwayah in whose numbering the plan is kept.
+  /// The riwayah whose ayah numbers the plan uses.
   package let riwayah: Riwayah
   /// The time for revision each day, in seconds.
   package let secondsADay: Int
@@ -53,8 +53,8 @@ extension StudentRow {
   fileprivate func answers(to key: String) -> Bool { id == key || Reciter.id(for: name) == key }
 }
 
-/// The settings to give to a student. A setting that is nil keeps its value for an existing
-/// student, and gets its default for a new student.
+/// The settings to give to a student. If a setting is nil, an existing student keeps the present
+/// value, and a new student gets the default.
 package struct StudentSettings: Hashable, Sendable {
   package var riwayah: Riwayah?
   /// The time for revision each day, in seconds, 60…86,400.
@@ -80,11 +80,13 @@ package struct RemovedStudent: Hashable, Sendable, Encodable {
   package let assignments: Int
   package let units: Int
   package let reviews: Int
-  /// The number of verdicts on marks of checks, in recordings that belonged only to this student.
+  /// The number of deleted verdicts on marks. They belong to checks of recordings that belonged
+  /// only to this student.
   package let judgedMarks: Int
   /// The removed drills and pages.
   package let files: [String]
-  /// Drills and pages that were kept because they were edited or could not be removed.
+  /// Drills and pages that were kept, because a person edited them or because they could not be
+  /// removed.
   package let keptFiles: [StudentFiles.Kept]
 }
 
@@ -194,8 +196,8 @@ extension LibraryStore {
   ///   - student: a student of this library.
   ///   - summary: the text of the entry.
   ///   - signature: the author and time of the change.
-  ///   - body: changes the row, its first parameter; the second parameter contains the rows of all
-  ///     students.
+  ///   - body: changes the row that it receives as its first parameter. Its second parameter
+  ///     contains the rows of all students.
   /// - Returns: the student after the change.
   /// - Throws: ``RevisionError/noSuchStudent(_:known:)``; the errors of `body`.
   func update(
@@ -218,8 +220,8 @@ extension LibraryStore {
 
   /// Puts a student into a class, or takes the student out of the class.
   ///
-  /// A class exists while it has students. A name that differs from the name of a class only in its
-  /// spelling means that class.
+  /// A class exists as long as it has students. If `name` is another spelling of the name of an
+  /// existing class, the student joins the existing class.
   ///
   /// - Parameters:
   ///   - student: a student of this library.
@@ -250,7 +252,7 @@ extension LibraryStore {
     Set(try students().compactMap(\.className)).sorted()
   }
 
-  /// Returns the name of a class as it is stored. The spelling of `name` may differ from it.
+  /// Finds a class by its name, in any spelling, and returns the name as it is stored.
   ///
   /// - Throws: ``RevisionError/noSuchClass(_:known:)``.
   package func className(_ name: String) throws -> String {

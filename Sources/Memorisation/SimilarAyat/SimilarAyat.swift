@@ -15,12 +15,12 @@ package struct SimilarAyat: Sendable {
   private let text: TextWords
   /// The cost, in bits, of a word that differs or that only one of the ayat contains.
   private static let penalty = 3.0
-  /// The score, in bits, from which two ayat are similar whatever their lengths.
+  /// The score, in bits, that is sufficient for two ayat to be similar, whatever their lengths.
   private static let minBits = 18.0
-  /// The minimum score, in bits, of two similar ayat that also satisfy ``shareOfShort``.
+  /// The score, in bits, from which two ayat are similar if they also satisfy ``shareOfShort``.
   private static let minBitsOfShort = 10.0
-  /// The minimum score of two similar ayat, as a share of the information of the shorter ayah. It
-  /// applies to scores below ``minBits``.
+  /// The minimum score of two similar ayat whose score is below ``minBits``, as a share of the
+  /// information of the shorter ayah.
   private static let shareOfShort = 0.6
 
   package init(_ text: TextWords = .hafs) { self.text = text }
@@ -61,13 +61,13 @@ package struct SimilarAyat: Sendable {
   }
 }
 
-/// An ayah, with the similarity of its words to all words of the text.
+/// An ayah, with the similarity of each of its words to all words of the text.
 private struct Query {
   private let text: TextWords
   private let place: Int
   private let words: [Int]
-  /// For each word of the ayah, the words of the text that are similar to it, with the similarity,
-  /// 0…1.
+  /// The words of the text that are similar to each word of the ayah. The values are their
+  /// similarities, 0…1.
   private let likeness: [[Int: Double]]
   /// Information of the ayah, in bits.
   let information: Double
@@ -124,7 +124,7 @@ private struct Query {
     return best
   }
 
-  /// Aligns all words of this ayah with all words of another ayah, by the best global alignment.
+  /// Finds the best global alignment of all words of this ayah with all words of another ayah.
   func pair(with other: Int, bits: Double, penalty: Double) -> SimilarPair {
     let second = text.words[other]
     var table = [[Double]](

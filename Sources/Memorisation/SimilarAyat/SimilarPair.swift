@@ -57,12 +57,14 @@ package struct SimilarPair: Hashable, Sendable {
   }
 
   /// Returns the numbers of the words around the place where an ayah diverges from the other ayah:
-  /// two words before the place, the diverging words, and one word after them. If no word diverges
-  /// between the common words, the place is beside the common words. Nil if no word diverges.
+  /// two words before the place, the diverging words, and one word after them. If words diverge
+  /// only outside of the common words, the place is beside the common words. Returns nil if no word
+  /// diverges.
   package func turn(of ayah: AyahRef) -> ClosedRange<Int>? {
     guard let common = ayah == first ? commonWords : commonWordsOfSecond else { return nil }
     let own = steps.map { ayah == first ? $0.first : $0.second }
-    /// Returns the number of the ayah's last word at or before a step; 0 if there is no such word.
+    /// Returns the number of the last word of the ayah at or before a step; 0 if there is no such
+    /// word.
     func word(at step: Int) -> Int { own.prefix(step + 1).compactMap { $0 }.last ?? 0 }
     let different = steps.indices.filter { !steps[$0].isSame }
     let inside = different.filter {

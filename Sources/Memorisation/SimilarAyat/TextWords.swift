@@ -2,7 +2,7 @@ import Foundation
 import Recitation
 
 /// The words of the printed text of Hafs, and the number of times that each word and each pair of
-/// words occurs. These counts give the information of a run of words.
+/// words occurs. The information of a run of words is computed from these counts.
 ///
 /// Words are compared by their letters without diacritics, and by their phones if the letters
 /// differ; see ``likeness(_:_:)``.
@@ -139,8 +139,8 @@ package struct TextWords: Sendable {
     -log2(max(Double(counts[word]) - 1, 0.5) / Double(total))
   }
 
-  /// Returns the information, in bits, of a word after another word, for two places of the text at
-  /// which both words occur in succession.
+  /// Returns the information, in bits, of the second of two successive words that occur at two
+  /// places of the text.
   ///
   ///     −log2 ((n(before, word) − 2 + 5 p(word)) / (n(before) − 2 + 5)), at most information(of:)
   ///
