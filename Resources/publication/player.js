@@ -1,10 +1,10 @@
 /*
- * The page of published drills. The page works without a server: its data is in scripts beside it, since a page that is
+ * The page of published drills. It works without a server. Its data is in scripts beside it, because a page that is
  * opened as a file may load scripts and sound, but may not use `fetch`.
  */
 "use strict";
 
-// This is a block, not a module, because browsers refuse modules in a page that is opened as a file.
+// This is a block and not a module, because in a page that is opened as a file, browsers refuse modules.
 {
   const words = {
     en: {
@@ -35,7 +35,7 @@
   const $ = (id) => document.getElementById(id);
   const audio = $("audio");
 
-  /** Settings and positions in the storage of the browser, which private windows may refuse. */
+  /** Settings and positions, kept in the storage of the browser. A private window may refuse this storage. */
   const memory = (() => {
     const key = `tilawa:${publication.id}`;
     let value = { positions: {} };
@@ -53,12 +53,12 @@
   let language = memory.value.language ?? publication.language;
   // The open drill.
   let current = null;
-  // `readings` are the readings of the open drill in order of time; `texts` are the words that they show.
+  // `readings` are the readings of the open drill in order of time; `texts` are the words of the shown text.
   let readings = [];
   let texts = [];
   // The index of the reading whose text is shown; -1 for no reading.
   let shown = -1;
-  // The time of the sleep timer, in ms since 1970.
+  // The time at which the sleep timer stops the sound, in ms since 1970.
   let sleepAt = null;
   // The last stored position in seconds.
   let savedAt = 0;
@@ -126,7 +126,7 @@
     linkPages();
   }
 
-  /** Links to the pages of students, if the folder has any. */
+  /** Shows links to the pages of students, if the folder has such pages. */
   function linkPages() {
     const pages = publication.pages ?? [];
     $("pages").hidden = pages.length === 0;
@@ -167,7 +167,7 @@
 
   // The open drill.
 
-  /** Loads the text and times of a drill: its script passes them to `tilawaDrill`. */
+  /** Loads the text and times of a drill. They are in a script that passes them to `tilawaDrill`. */
   function load(drill) {
     return new Promise((resolve) => {
       const script = document.createElement("script");
@@ -221,7 +221,7 @@
     memory.save();
   }
 
-  /** The index of the last reading that has begun; -1 before the first. */
+  /** Returns the index of the last reading that has begun at a time; -1 before the first reading. */
   function readingAt(time) {
     let [low, high] = [0, readings.length];
     while (low < high) {
@@ -231,7 +231,7 @@
     return low - 1;
   }
 
-  /** Shows the label and the text of a reading. */
+  /** Shows the label and the text of a reading as those of the present reading. */
   function showReading(index) {
     shown = index;
     const reading = readings[index];
@@ -261,7 +261,7 @@
   }
 
   /**
-   * Goes back to the start of the present ayah at its end, if a person chose to repeat it. Stops at the time of the
+   * If a person chose to repeat the ayah, goes back to its start when its end is reached. Stops at the time of the
    * sleep timer, and stores the position every 5 s. All this also happens while the screen is off.
    */
   function tick() {
@@ -287,7 +287,8 @@
 
   function step(count) {
     const index = Math.max(0, readingAt(audio.currentTime + 0.01));
-    // "Previous" first goes back to the start of the present ayah, as in other players.
+    // "Previous" first goes back to the start of the present ayah, as in other players. It goes to the previous ayah
+    // only within 2 s of this start.
     const restarts = count < 0 && readings[index] && audio.currentTime - readings[index].start > 2;
     const target = readings[restarts ? index : Math.min(readings.length - 1, index + count)];
     audio.currentTime = target ? target.start : Math.max(0, audio.currentTime + 10 * count);
@@ -339,8 +340,8 @@
     }
   }
 
-  // With a service worker, drills can be kept for use without a connection. A page that is opened as a file has the
-  // drills beside it.
+  // If the browser has a service worker, drills can be kept for use without a connection. A page that is opened as a
+  // file does not need this, because its drills are files beside it.
   const canKeep = "serviceWorker" in navigator && window.isSecureContext
     && location.protocol !== "file:";
   const urls = (drill) => [drill.file, drill.data].map((path) => new URL(encodeURI(path), location).href);

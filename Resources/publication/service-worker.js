@@ -1,6 +1,6 @@
 /*
- * Serves the published page without a connection. Installation caches the files of the page; the page
- * itself adds drills to the cache `tilawa-drills` when a person keeps them offline.
+ * Serves the published page without a connection. Its installation puts the files of the page into the cache. The page
+ * itself puts a drill into the cache `tilawa-drills` when a person keeps it offline.
  */
 "use strict";
 
@@ -22,8 +22,8 @@ self.addEventListener("activate", (event) => {
 });
 
 /**
- * Makes the answer to a request for a range of bytes. Audio elements send such requests, but caches do not support
- * them.
+ * Cuts a requested range of bytes out of a whole response, and returns it as a response. Audio elements send such
+ * requests, but caches do not support them.
  */
 async function part(response, range) {
   const wanted = /^bytes=(\d+)-(\d*)$/.exec(range);
@@ -49,8 +49,8 @@ async function answer(request) {
   const range = request.headers.get("Range");
   if (drill) return range ? part(drill, range) : drill;
   const page = await caches.open(PAGE);
-  // The page of the drills is in the cache as `./`. It is requested by the address of the folder, or by its index.html.
-  // Other pages are not in the cache.
+  // Only the page of the drills is in the cache, as `./`. Browsers request it by the address of the folder, or by its
+  // index.html. Other pages are not in the cache.
   const name = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
   const path = request.mode === "navigate" && ["", "index.html"].includes(name) ? "./" : request.url;
   // Try the network first, because the list of drills may have grown since the page was cached.

@@ -8,7 +8,8 @@ package enum AdobeMarkers {
     columns(of: TextLines.first(of: bytes)[...]) != nil
   }
 
-  /// The columns that a marker is made from: the names in Audition, then those in Premiere.
+  /// The names of the columns from which a marker is made: first those of Audition, then those of
+  /// Premiere.
   private static let names = [["name", "start", "duration"], ["markername", "in", "duration"]]
 
   /// Returns the separator of a header and the places of its columns; nil for any other line.
@@ -21,13 +22,13 @@ package enum AdobeMarkers {
     return (separator, Dictionary(fields.enumerated().map { ($1, $0) }) { first, _ in first })
   }
 
-  /// Reads a list of markers. Times are clock times, unless the column `Time Format` states the
-  /// number of frames or samples per second: then they count frames or samples.
+  /// Reads a list of markers. Times are clock times, or numbers of frames or samples if the column
+  /// `Time Format` states frames or samples per second.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: one entry per marker; a marker without a length becomes a point. The text of an
-  ///   entry is the description of the marker, and its name is the name of the marker. If the
-  ///   description is empty or the name is Arabic, the name becomes the text of an entry without a
+  /// - Returns: one entry per marker; a marker without a length becomes a point. The description of
+  ///   a marker becomes the text of the entry, and its name the name of the entry. If the
+  ///   description is empty or the name is Arabic, the name becomes the text, and the entry has no
   ///   name.
   /// - Throws: ``AnnotationError`` with the line.
   package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {

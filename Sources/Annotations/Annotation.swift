@@ -3,8 +3,8 @@ package import AudioCore
 /// The content of an annotation, subtitle, chapter or scoring file: tiers of entries, each with a
 /// text and a time range in a sound file.
 package struct Annotation: Hashable, Sendable {
-  /// The rate of positions that are read from a file. No supported format is more precise than 1
-  /// µs.
+  /// The rate of positions that are read from a file: microseconds, because no supported format is
+  /// more precise.
   package static let microseconds = SampleRate(hertz: 1_000_000)
 
   /// A word inside an entry, with its own time range.
@@ -29,13 +29,13 @@ package struct Annotation: Hashable, Sendable {
     /// A name besides the text: the identifier of a WebVTT cue, or the actor of an ASS line. Empty
     /// if the entry has no name.
     package var name: String
-    /// The words with known times, in time order.
+    /// The words whose times are known, in time order.
     package var words: [Word]
     /// The speaker; empty if unknown.
     package var speaker: String
     /// The confidence, 0…1; nil if unknown.
     package var confidence: Double?
-    /// The number of the line from which the entry was read; 0 for an entry that the program made.
+    /// The number of the line from which the entry was read; 0 if the program made the entry.
     package var line: Int
 
     /// - Parameters: see the properties of the same names.
@@ -56,8 +56,8 @@ package struct Annotation: Hashable, Sendable {
   /// A named list of entries of one kind.
   package struct Tier: Hashable, Sendable {
     package var name: String
-    /// The sound file to which the tier belongs, if the annotation covers several sound files;
-    /// otherwise empty.
+    /// The sound file to which the tier belongs. It is empty unless the annotation covers several
+    /// sound files.
     package var fileName: String
     /// The entries; in time order if they were read from a file.
     package var entries: Entries
@@ -114,8 +114,8 @@ package struct Annotation: Hashable, Sendable {
 
     package init() {}
 
-    /// Counts a skipped line and keeps its error. Ignores nil, which means that the line could be
-    /// read.
+    /// Counts a skipped line and keeps its error. Does not count a line whose error is nil, because
+    /// it could be read.
     package mutating func append(_ error: AnnotationError?) {
       guard let error else { return }
       count += 1
@@ -133,7 +133,7 @@ package struct Annotation: Hashable, Sendable {
   ///
   /// - Parameter read: reads the line.
   /// - Returns: the error if the line is unreadable and must be skipped; nil if the line was read.
-  /// - Throws: ``AnnotationError/tooMany(_:most:)``, which concerns the whole file.
+  /// - Throws: ``AnnotationError/tooMany(_:most:)``, because it is an error of the whole file.
   package static func fault(
     in read: () throws(AnnotationError) -> Void
   ) throws(AnnotationError) -> AnnotationError? {
@@ -152,7 +152,7 @@ package struct Annotation: Hashable, Sendable {
     skippedLines.first.first ?? other
   }
 
-  /// Requires that a file has no more entries and words than can be read.
+  /// Requires that the number of entries and words in a file does not exceed a maximum.
   ///
   /// - Parameters:
   ///   - count: the number of entries and words.

@@ -6,14 +6,14 @@ extension Annotation {
   /// A file can have some hundred thousand entries with a text of a few letters. An array of
   /// ``Entry`` would take several times the size of the file. Here an entry or a word takes 24
   /// bytes besides its text. An entry that has words, a name, a speaker or a confidence takes
-  /// another 32 bytes, besides the name.
+  /// another 32 bytes, besides its name.
   ///
-  /// The entries lie in blocks, so that a long list grows without a copy of all its entries, and a
-  /// reader can free the entries that it has read.
+  /// The entries lie in blocks, so that a long list grows without a copy of all its entries, and so
+  /// that a reader can free the entries that it has read.
   package struct Entries: Hashable, Sendable {
     /// The blocks that are full, of ``perBlock`` entries each.
     private var full: [Block] = []
-    /// The entries after those of the full blocks, fewer than ``perBlock``.
+    /// The last entries, after those of the full blocks; fewer than ``perBlock``.
     private var open = Block()
 
     private static let perBlock = 1024
@@ -73,8 +73,8 @@ extension Annotation {
 
     /// Appends an entry that was read.
     ///
-    /// - Throws: ``AnnotationError/tooMany(_:most:)`` if the file has more entries than a
-    ///   recording.
+    /// - Throws: ``AnnotationError/tooMany(_:most:)`` if the file has more entries than a recording
+    ///   can have.
     package mutating func add(_ entry: Entry) throws(AnnotationError) {
       try Annotation.requireReadable(count + 1)
       append(entry)
@@ -129,10 +129,10 @@ extension Annotation {
       self = sorted
     }
 
-    /// Passes all entries to `use`, and frees each block of entries after use. The list is empty
-    /// afterwards.
+    /// Passes all entries to `use`, one after the other. Each block of entries is freed when all
+    /// its entries were used, and the list is empty at the end.
     ///
-    /// - Parameter use: receives each entry, and the entry after it.
+    /// - Parameter use: receives each entry together with the next entry.
     /// - Throws: the errors of `use`.
     package mutating func drain<Failure: Error>(
       _ use: (_ entry: Entry, _ next: Entry?) throws(Failure) -> Void
@@ -188,8 +188,9 @@ extension Annotation.Entries {
     struct Row {
       private var start, end: FrameIndex
       private var lineNumber: UInt32
-      /// The end of the text in the bytes of the block. The text begins at the end of the previous
-      /// row's text or, if the row has details, at ``Details/textStart``.
+      /// The end of the text in the bytes of the block. The text begins where the text of the
+      /// previous row ends. If the row has details, the text begins at ``Details/textStart``
+      /// instead.
       var textEnd: UInt32
 
       init(_ range: FrameRange, line: Int, textEnd: Int) {
@@ -208,11 +209,11 @@ extension Annotation.Entries {
     /// Further values of an entry that has words, a name, a speaker or a confidence.
     struct Details {
       let row: UInt32
-      /// The start of the text of the entry. Before the text lie the name of the entry, and those
-      /// words that the text does not contain.
+      /// The start of the text of the entry. In front of the text lie the name of the entry, and
+      /// the words that do not occur in the text.
       var textStart: UInt32
-      /// The index in ``words`` after the last word of the entry. The first word of the entry
-      /// follows the words of the previous details.
+      /// The index in ``words`` after the last word of the entry. The first word of the entry comes
+      /// directly after the last word of the previous row with details.
       var wordEnd: UInt32
       /// The place of the name in the bytes of the block.
       var nameStart: UInt32
@@ -299,8 +300,8 @@ extension Annotation.Entries {
       rows.append(Row(entry.range, line: entry.line, textEnd: bytes.count))
     }
 
-    /// Appends the details of an entry, with its words. A word that the text of the entry contains
-    /// shares the bytes of the text.
+    /// Appends the details of an entry, with its words. If a word occurs in the text of the entry,
+    /// it shares the bytes of the text.
     private mutating func appendDetails(of entry: Annotation.Entry) {
       let nameStart = bytes.count
       bytes.append(contentsOf: entry.name.utf8)
@@ -308,8 +309,8 @@ extension Annotation.Entries {
       var places: [Int?] = []
       var place = 0
       for word in entry.words {
-        // Search the word shortly after the previous word: only white space and punctuation lie
-        // between them.
+        // Search for the word only shortly after the previous word, because only white space and
+        // punctuation lie between two words.
         let found =
           word.text.isEmpty
           ? nil
@@ -383,8 +384,8 @@ extension Annotation.Entries {
       for row in rows.indices { rows[row].textEnd = 0 }
     }
 
-    /// Returns the content without unused memory. This block is then empty, and keeps its memory
-    /// for the entries that follow.
+    /// Returns the content of the block without unused memory. The block is then empty, but it
+    /// keeps its memory for the next entries.
     mutating func takeAll() -> Block {
       func copy<Value>(_ values: inout [Value]) -> [Value] {
         var copy: [Value] = []

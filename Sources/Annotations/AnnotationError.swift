@@ -4,7 +4,7 @@ import AudioCore
 package enum AnnotationError: ExplainedError, Hashable {
   /// The file does not have the expected format.
   case another(format: String, reason: String)
-  /// A line, or an item that begins at that line, is not of the expected kind.
+  /// A line, or an item that begins at the line, is not of the expected kind.
   case unreadable(line: Int, String, expected: String)
   /// The text is not a time in a recording.
   case notATime(line: Int, String)

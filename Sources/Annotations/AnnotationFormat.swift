@@ -39,13 +39,13 @@ package struct AnnotationFormat: Sendable {
 
   /// The way in which a format stores word times.
   package enum WordTimes: Sendable {
-    /// The format has no word times; words can be stored as separate entries.
+    /// The format has no word times, but words can be written as separate entries.
     case none
-    /// Word times are part of the format, inside an entry or as separate entries. Every program
-    /// that supports the format reads them.
+    /// Word times are part of the format: they are inside an entry, or words are separate entries.
+    /// Every program that supports the format reads word times.
     case own
-    /// Word times are an extension inside the text. A program that does not support the extension
-    /// shows them as text.
+    /// Word times are an extension of the format, written inside the text. A program without the
+    /// extension shows them as text.
     case asExtension
   }
 
@@ -101,7 +101,7 @@ package struct AnnotationFormat: Sendable {
   /// - Throws: ``AnnotationError`` with the line.
   package func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var annotation = try reader(bytes).inOrder()
-    // The code page is nil for a format that states its encoding, such as XML: the reader has
+    // If the format states its encoding, as XML does, the code page is nil, because the reader has
     // refused all text except UTF-8, UTF-16 and UTF-32.
     annotation.codePage = ForeignText.codePage(of: bytes)
     return annotation

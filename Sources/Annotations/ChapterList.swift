@@ -11,8 +11,8 @@ extension AnnotationFormat {
     isOwn: { bytes in
       let first = TextLines.first(of: bytes)
       if first.uppercased().hasPrefix("CHAPTER"), first.contains("=") { return true }
-      // A time without a colon counts only if there is a second time: one line may begin with a
-      // duration by chance.
+      // One time with a colon is enough. Times without a colon must occur in two lines, because one
+      // line may begin with a duration by chance.
       let times = TextLines(bytes).lazy.compactMap { ChapterList.line($0.trimmed)?.time }.prefix(2)
       return (times.contains { $0.contains(":") } || Array(times).count == 2)
         && !VideoChapters.isList(bytes)
@@ -42,7 +42,8 @@ private enum ChapterList {
       line.endIndex != time.endIndex
     else { return nil }
     let title = line[time.endIndex...].trimmed
-    // In a subtitle file, the end time follows the first time, after an arrow or a comma.
+    // This line is the time line of a subtitle file if an arrow or a comma and an end time follow
+    // the first time.
     return SubRip.isTimes(line) || SubViewer.times(line) != nil ? nil : (time, title)
   }
 
@@ -137,9 +138,10 @@ enum ChapterEnd {
     return end == text.startIndex ? nil : text[..<end]
   }
 
-  /// True if the titles of a list begin with end times: most times at the beginning of a title lie
-  /// between the start of the chapter and the start of the next chapter. A label such as `67:10`
-  /// also looks like a time. So the last chapter counts only if its end has hours or decimals.
+  /// True if the titles of a list begin with end times, so that most of the times lie between the
+  /// start of the chapter and the start of the next chapter. A label such as `67:10` also looks
+  /// like a time. The last chapter, which has no next chapter, therefore counts only if its end has
+  /// hours or decimals.
   static func areInTitles(of chapters: some Sequence<(time: Substring, title: Substring)>) -> Bool {
     var count = (fitting: 0, other: 0)
     var before: (start: Double, end: Substring)?
@@ -152,7 +154,8 @@ enum ChapterEnd {
     }
     for chapter in chapters {
       guard let start = ForeignTime(chapter.time)?.seconds else { continue }
-      // Lists with whole seconds may round the end up and the next start down.
+      // A list with whole seconds may round the end of a chapter up and the start of the next
+      // chapter down.
       close(upTo: start + 1)
       before = split(chapter.title).map { (start, $0.end) }
     }

@@ -1,8 +1,8 @@
 package import AudioCore
 
 extension FrameIndex {
-  /// Returns the position in units of 1/`perSecond` s, rounded half up; 0 for a position before the
-  /// start.
+  /// Returns the position in units of 1/`perSecond` s, rounded half up. A position before the start
+  /// gives 0.
   ///
   /// - Parameters:
   ///   - perSecond: units per second, 1…10⁶.
@@ -73,7 +73,7 @@ package enum ClockTime {
   }
 
   /// Splits a time such as `00:00:01:12` into whole seconds and frames; nil for any other text. A
-  /// semicolon before the frames is also accepted: it marks a clock that skips some frame numbers.
+  /// semicolon before the frames is also accepted. It marks a clock that skips some frame numbers.
   static func frames(_ text: some StringProtocol) -> (seconds: Int, frames: Int)? {
     let parts = text.split(omittingEmptySubsequences: false) { ":;".contains($0) }
     let numbers = parts.compactMap { part in

@@ -1,8 +1,8 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// A CUE sheet, with one track per text. A sheet has at most 99 tracks; if there are more texts,
-  /// each track covers several adjacent texts and has the title of the first.
+  /// A CUE sheet, with one track per text. A sheet has at most 99 tracks. If there are more texts,
+  /// each track covers several adjacent texts and has the first text as its title.
   ///
   /// Source: CDRWIN User's Guide 3.8, appendix A.
   package static let cue = AnnotationFormat(
@@ -105,7 +105,7 @@ private enum CueSheet {
       seconds: Double(frames) / Double(ClockTime.sheetFramesPerSecond), line: line)
   }
 
-  /// Returns the file name, which comes before the file type in a `FILE` line.
+  /// Returns the file name of a `FILE` line. The file type follows the name.
   private static func fileName(_ text: Substring) -> String {
     if text.hasPrefix("\"") { return unquoted(text) }
     return text.fields.dropLast().joined(separator: " ")

@@ -88,7 +88,8 @@ private enum Elan {
         let address =
           media.attribute(named: "RELATIVE_MEDIA_URL") ?? media.attribute(named: "MEDIA_URL") ?? ""
         result.fileName = String(address.split(separator: "/").last ?? "")
-        // The times of the document may count from a point within the sound file (`TIME_ORIGIN`).
+        // The times of the document may count from a point within the sound file, which
+        // `TIME_ORIGIN` states.
         if let offset = media.attribute(named: "TIME_ORIGIN") {
           origin = try milliseconds(offset, line: media.line)
         }
@@ -112,14 +113,14 @@ private enum Elan {
     return number * 1000
   }
 
-  /// The tiers of a document. An annotation may refer to another annotation, from which it takes
-  /// its time.
+  /// The tiers of a document. An annotation may refer to a parent annotation and then takes its
+  /// time from the parent.
   private struct Document {
-    /// The time in the sound file, in microseconds, at which the times of the document begin.
+    /// The time 0 of the document: its position in the sound file, in microseconds.
     let origin: Int
     private(set) var tiers: [Annotation.Tier] = []
     private(set) var skippedLines = Annotation.SkippedLines()
-    /// For the identifier of each time slot, the index of its time in ``times``.
+    /// The index in ``times`` of each time slot, by the identifier of the slot.
     private var places: [String: Int] = [:]
     /// The times of the slots in microseconds. Slots without a time are spread evenly between their
     /// neighbours.
@@ -162,8 +163,8 @@ private enum Elan {
 
     mutating func readTiers(_ elements: [MarkupElement]) throws(AnnotationError) {
       var ranges: [String: FrameRange] = [:]
-      // Annotations that refer to another annotation, each with the index of its tier. The other
-      // annotation may come later in the file.
+      // Annotations that refer to a parent annotation, each with the index of its tier. They wait,
+      // because the parent may come later in the file.
       var waiting: [(place: Int, element: MarkupElement)] = []
       for element in elements {
         var entries = Annotation.Entries()
@@ -211,8 +212,8 @@ private enum Elan {
         }
         groups[key, default: []].append(element)
       }
-      // The annotations with a common parent get their time ranges as soon as the parent has one,
-      // so chains of references can have any length.
+      // A group of annotations with a common parent gets its time ranges as soon as the parent has
+      // one. In this way, chains of references can have any length.
       var ready = order.compactMap { key in known[key.parent].map { (key, $0) } }
       var next = 0
       while next < ready.count {
@@ -237,7 +238,8 @@ private enum Elan {
       }
     }
 
-    /// Returns `whole` · `part` / `parts`, rounded down. The product may exceed an `Int`.
+    /// Returns `whole` · `part` / `parts`, rounded down. The product `whole` · `part` may exceed
+    /// the range of `Int`.
     private static func share(_ part: Int, of parts: Int, _ whole: Int) -> Int {
       Int(Int128(whole) * Int128(part) / Int128(parts))
     }

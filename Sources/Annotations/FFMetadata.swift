@@ -27,8 +27,8 @@ private enum FFMetadata {
 
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    // Loop over scalars, because a combining mark could merge with a character that must be
-    // escaped.
+    // The loop runs over scalars, not characters: a combining mark after a character that must be
+    // escaped would merge with it.
     for scalar in text.onOneLine.unicodeScalars {
       if "=;#\\".unicodeScalars.contains(scalar) { result.append("\\") }
       result.append(scalar)
@@ -151,7 +151,7 @@ private enum FFMetadata {
     }
   }
 
-  /// Splits a line into key and value, and removes the backslashes of escaped characters; returns
+  /// Splits a line into key and value, and removes the backslashes of escaped characters. Returns
   /// nil if the line has no `=`.
   private static func pair(_ text: String) -> (key: String, value: String)? {
     var parts: [String.UnicodeScalarView] = [.init()]

@@ -3,10 +3,10 @@ package enum ForeignText {
   /// Decodes the bytes of a text file.
   ///
   /// Spreadsheets save "Unicode text" as UTF-16, with or without a byte order mark; some databases
-  /// save UTF-32. Text without a mark is recognised by its zero bytes, which UTF-8 text does not
-  /// contain. In UTF-32 every fourth byte is zero. In UTF-16 the digits, tabs and commas of a table
-  /// have one zero byte each: at even indices in big-endian text, at odd indices in little-endian
-  /// text.
+  /// save UTF-32. Text without a byte order mark is recognised by its zero bytes, because UTF-8
+  /// text contains no zero bytes. In UTF-32 every fourth byte is zero. In UTF-16 the digits, tabs
+  /// and commas of a table have one zero byte each: at even indices in big-endian text, at odd
+  /// indices in little-endian text.
   ///
   /// - Parameter bytes: UTF-8, UTF-16 or UTF-32 text.
   /// - Returns: UTF-8 without a byte order mark.
@@ -20,7 +20,7 @@ package enum ForeignText {
     for (index, byte) in bytes.prefix(4096).enumerated() where byte == 0 {
       if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
     }
-    // A stray zero byte in UTF-8 is not evidence of UTF-16.
+    // A single zero byte in UTF-8 text, written by mistake, is not evidence of UTF-16.
     let most = max(zeros.even, zeros.odd)
     guard most > 8 * min(zeros.even, zeros.odd), 8 * most >= min(bytes.count, 4096) else {
       return bytes
@@ -81,12 +81,12 @@ package enum ForeignText {
     }
   }
 
-  /// Decodes a text file of any common encoding: UTF-8, UTF-16 or UTF-32, otherwise a Windows code
-  /// page, as used by older editors and spreadsheets.
+  /// Decodes a text file in any common encoding. Text that is not UTF-8, UTF-16 or UTF-32 is
+  /// decoded with a Windows code page, the encoding of older editors and spreadsheets.
   ///
   /// - Parameter bytes: the bytes of a text; the last character may be incomplete.
-  /// - Returns: UTF-8 without a byte order mark, and the guessed code page; nil if the text states
-  ///   its encoding or is UTF-8.
+  /// - Returns: UTF-8 without a byte order mark, and the guessed code page; the code page is nil
+  ///   for UTF-8, UTF-16 and UTF-32.
   package static func legible(_ bytes: [UInt8]) -> (utf8: [UInt8], page: CodePage?) {
     let plain = utf8(bytes)
     guard let page = codePage(ofPlain: plain) else { return (plain, nil) }
@@ -102,7 +102,7 @@ package enum ForeignText {
     return (text, page)
   }
 
-  /// Returns the guessed code page of a text; nil if the text states its encoding or is UTF-8.
+  /// Returns the guessed code page of a text; nil for UTF-8, UTF-16 and UTF-32.
   package static func codePage(of bytes: [UInt8]) -> CodePage? { codePage(ofPlain: utf8(bytes)) }
 
   private static func codePage(ofPlain bytes: [UInt8]) -> CodePage? {
@@ -122,7 +122,7 @@ package enum ForeignText {
   /// True if the bytes are UTF-8. The last character may be incomplete.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
     var end = bytes.count
-    // The number of continuation bytes at the end of the text.
+    // The number of continuation bytes at the end of the text that the loop has passed.
     var passed = 0
     while end > 0, passed < 3, bytes[end - 1] & 0xC0 == 0x80 {
       end -= 1
@@ -217,18 +217,17 @@ package struct ForeignTime: Equatable {
 
   /// The time in seconds: finite, from -``greatest`` to ``greatest``.
   package let seconds: Double
-  /// The number of written decimals.
+  /// The number of decimals with which the time was written.
   package let decimals: Int
 
   /// Reads seconds (`62.5`, `62,5`, `1.062,5`, `٦٢٫٥`), `1:02.5`, `0:01:02.5` or `0h01m02.5s`.
   ///
-  /// A single comma is the decimal sign, because a table in a language with decimal commas may
-  /// contain `5,880`. If both comma and point occur, the last of them is the decimal sign and the
-  /// earlier ones separate thousands. An Arabic `٬`, an apostrophe and spaces between digits also
-  /// separate thousands. Decimals are read strictly: 0.0097 is not 0.97, and `1.` is not a number.
-  /// Translation programs write spaces inside clock times (`00: 01: 02, 500`), Arabic commas and
-  /// wide colons; these are read as well.
-  /// Returns nil if the text is not a time.
+  /// A single comma is the decimal sign even in `5,880`, because tables in a language with decimal
+  /// commas contain such times. If both comma and point occur, the last of them is the decimal sign
+  /// and the earlier ones separate thousands. An Arabic `٬`, an apostrophe and spaces between
+  /// digits also separate thousands. Decimals are read exactly: 0.0097 is not 0.97, and `1.` is not
+  /// a number. Translation programs write spaces inside clock times (`00: 01: 02, 500`), Arabic
+  /// commas and wide colons; these are read as well. Returns nil if the text is not a time.
   ///
   /// - Parameter text: any text.
   package init?(_ text: some StringProtocol) {
@@ -266,8 +265,9 @@ package struct ForeignTime: Equatable {
     self.decimals = decimals
   }
 
-  /// Parses a time of ASCII digits, at most two colons and at most one point or comma; nil for any
-  /// other text. This fast path covers nearly all times, and a file can have millions of them.
+  /// Parses a time of ASCII digits with at most two colons and at most one point or comma; returns
+  /// nil for any other text. Nearly all times have this form, so this fast path matters: a file can
+  /// have millions of times.
   private static func simple(_ text: some StringProtocol) -> ForeignTime? {
     var parts = 0
     var whole = 0
@@ -322,8 +322,8 @@ package struct ForeignTime: Equatable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Returns a time in ASCII characters. These are digits, the decimal signs `.` and `,`, the
-  /// colon, a minus sign in front, and `'` between thousands. Nil if the text has any other
+  /// Returns a time written with ASCII characters only: digits, the decimal signs `.` and `,`, the
+  /// colon, a minus sign in front, and `'` between thousands. Returns nil if the text has any other
   /// character.
   private static func plain(_ text: some StringProtocol) -> String? {
     if text.utf8.allSatisfy({ isDigit($0) || $0 == 0x2E || $0 == 0x2C || $0 == 0x3A }) {
@@ -341,7 +341,8 @@ package struct ForeignTime: Equatable {
       case "-", "\u{2212}":
         guard result.allSatisfy({ $0 == " " }) else { return nil }
         result += "-"
-      // Skip direction marks, which Arabic spreadsheets put around numbers, and byte order marks.
+      // Direction marks and byte order marks are skipped. Arabic spreadsheets put direction marks
+      // around numbers.
       case "\u{200E}", "\u{200F}", "\u{61C}", "\u{FEFF}": continue
       default:
         if scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue {
@@ -383,8 +384,8 @@ package struct ForeignTime: Equatable {
 }
 
 extension String {
-  /// The text in lower case, without white space, direction marks and byte order marks: the form in
-  /// which column names and names of kinds are compared.
+  /// The text in lower case, without white space, direction marks and byte order marks. Column
+  /// names and names of kinds are compared in this form.
   package var asColumnName: String {
     String(
       String.UnicodeScalarView(

@@ -1,13 +1,14 @@
 import AudioCore
 
-/// Decoding of JSON from its bytes in place.
+/// Decoding of JSON directly from the bytes of the text.
 ///
-/// `JSONDecoder` copies the text and builds a table of all its values, which together take several
-/// times the size of the file. This reader checks the text once and then walks over its bytes. It
-/// needs memory only for the result and for the keys of the objects that contain the current value.
+/// `JSONDecoder` copies the text and builds a table of all its values. The copy and the table take
+/// several times the size of the file. This reader checks the text once and then walks over its
+/// bytes. It needs memory only for the result and for the keys of the objects that contain the
+/// current value.
 ///
-/// An object that has a key twice, with different values, is refused. Cost: the length of the text
-/// times the depth of nesting, which is at most ``JSONSyntax/deepest``.
+/// An object with two different values for one key is refused. Cost: the length of the text times
+/// the depth of nesting. The depth is at most ``JSONSyntax/deepest``.
 package enum JSONReader {
   /// Decodes a text.
   ///
@@ -46,7 +47,7 @@ struct JSONSyntax {
   /// The number of lists and objects so far.
   private(set) var valueCount = 0
 
-  /// The maximum depth of arrays and objects inside each other, as in `JSONDecoder`.
+  /// The maximum depth to which arrays and objects may be nested, as in `JSONDecoder`.
   static let deepest = 512
 
   init(bytes: [UInt8], allowsNonFinite: Bool) {
@@ -230,7 +231,7 @@ struct JSONSyntax {
         place += 2
         continue
       }
-      // Consecutive escapes of code units are decoded together, for they may be surrogates.
+      // Consecutive escapes are decoded together, because two of them may be a surrogate pair.
       var escapes: [UInt16] = []
       while place < content.endIndex, bytes[place] == UInt8(ascii: "\\"),
         bytes[place + 1] == UInt8(ascii: "u"), let unit = unit(bytes, place + 2)
@@ -243,7 +244,7 @@ struct JSONSyntax {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// Returns the byte that a backslash and the character `byte` stand for; nil for `u` and for
+  /// Returns the byte for which a backslash followed by `byte` stands; nil for `u` and for
   /// characters that may not follow a backslash.
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -272,8 +273,8 @@ struct JSONSyntax {
   }
 }
 
-/// The path from the outermost value to a nested value, as a linked list: each path consists of its
-/// last key or index and the path before it.
+/// The path from the outermost value to a nested value, as a linked list. Each path consists of its
+/// last key or index and of the path to the value around it.
 private indirect enum JSONPath {
   case root
   case inside(JSONPath, any CodingKey)
@@ -407,8 +408,8 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let object: JSONValue
   /// The keys in the order of the text, each with the index of the first byte of its value.
   private var members: [(name: String, start: Int)] = []
-  /// The index of the first byte of each value, by key; empty for a short object, in which a linear
-  /// search is faster.
+  /// The index of the first byte of each value, by key. It stays empty for a short object, because
+  /// a linear search is faster there.
   private var places: [String: Int] = [:]
 
   /// The maximum number of members of a short object.
@@ -442,7 +443,7 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  /// Requires that two values of one key are the same text.
+  /// Requires that the two values of a repeated key are the same text.
   private func requireEqual(_ first: Int, _ second: Int, _ name: String) throws {
     let bytes = object.bytes
     let one = bytes[first..<JSONSyntax.afterValue(bytes, first)]
@@ -499,7 +500,7 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// The elements of an array, read one after the other.
 private struct JSONList: UnkeyedDecodingContainer {
   private let list: JSONValue
-  /// The index of the next element, or of the closing bracket.
+  /// The index of the next element. At the end of the array, the index of the closing bracket.
   private var next: Int
   private(set) var currentIndex = 0
 

@@ -1,9 +1,9 @@
 import AudioCore
 
 extension AnnotationFormat {
-  /// LRC lyrics: a line for each text. The line begins with the start time of the text. Word times
-  /// inside the line are an extension of karaoke players. A line without text marks the beginning
-  /// of silence.
+  /// LRC lyrics, with one line for each text. A line begins with the start time of its text. Word
+  /// times inside the line are an extension of karaoke players. A line without text marks the
+  /// beginning of silence.
   package static let lrc = AnnotationFormat(
     "lrc", summary: "LRC lyrics, with the times of words", content: .captions, resolution: "10 ms",
     wordTimes: .asExtension,
@@ -82,13 +82,13 @@ enum Lyrics {
         if starts.count == 2, starts[0] == starts[1] { starts.removeLast() }
         if starts.isEmpty { return try readTag(rest, number, into: &result, &offset) }
         let parsed = try words(in: rest, from: starts[0], clock, line: number)
-        // A line with several start times gives a copy of its words for each of them. The copies
-        // are counted before they are made.
+        // A line with several start times is copied once for each start time, with its words. All
+        // copies are counted before they are made, so that a file cannot ask for too many.
         timed += starts.count * (parsed.words.count + 1)
         try Annotation.requireReadable(timed)
         for start in starts {
-          // In a line with several start times, such as a refrain, the word times refer to the
-          // first start time. They are shifted for the other start times.
+          // In a line with several start times, such as a refrain, the word times are those of the
+          // first start time. For the other start times they are shifted.
           let shift = start.count - starts[0].count
           try entries.add(
             Annotation.Entry(
@@ -113,16 +113,16 @@ enum Lyrics {
     return result
   }
 
-  /// Interpretation of tags with three numbers, such as `[00:12:34]`. They are hours, minutes and
-  /// seconds, or minutes, seconds and hundredths, because some programs write a colon instead of a
-  /// point.
+  /// The meaning of tags with three numbers, such as `[00:12:34]`. They are hours, minutes and
+  /// seconds, or minutes, seconds and hundredths. Hundredths occur because some programs write a
+  /// colon instead of a point.
   private struct Clock {
     private var hasHundredths = false
 
-    /// Decides whether the third number of times such as `01:23:45` means hundredths. It does if
-    /// some time of the file has two numbers with decimals (`01:23.45`), if some third number is
-    /// above 59, or if the median line would last a minute or longer with seconds as the third
-    /// number.
+    /// Decides whether the third number of times such as `01:23:45` means hundredths. It means
+    /// hundredths if some time of the file has two numbers with decimals (`01:23.45`), or if some
+    /// third number is above 59. It also does if seconds would make the median line a minute long
+    /// or longer.
     init(of lines: NumberedLines) {
       var last: [Int] = []
       var steps: [Int] = []
@@ -163,8 +163,8 @@ enum Lyrics {
     _ text: Substring, _ line: Int, into result: inout Annotation, _ offset: inout Int
   ) throws(AnnotationError) {
     guard text.first == "[", let colon = text.firstIndex(of: ":") else { return }
-    // A tag takes the whole line. If text follows the closing bracket, the bracketed text is an
-    // unreadable time.
+    // A tag takes the whole line. If text follows the closing bracket, the brackets contain an
+    // unreadable time instead of a tag.
     guard text.last == "]" else {
       guard let end = text.firstIndex(of: "]"), colon < end else { return }
       throw .notATime(line: line, String(text[...end]))
@@ -231,8 +231,8 @@ enum Lyrics {
     return (open, close)
   }
 
-  /// Removes the lines without text. Each other line ends where the next line begins. All times
-  /// are moved by the offset of the file.
+  /// Sets the end of each line to the start of the next line. Removes the lines without text. All
+  /// times are moved by the offset of the file.
   static func setEnds(
     of lines: inout Annotation.Entries, length: FrameIndex?, _ offset: Int
   ) {
@@ -246,12 +246,12 @@ enum Lyrics {
       let start = lines.range(at: index).start
       if let after, after > start { next = after }
       after = start
-      // The end time of its last word may state the end of the last line.
+      // The last word of the last line may state the end of the line.
       let stated = lines.lastWordRange(at: index).flatMap { $0.isEmpty ? nil : $0.end }
       let end = max(next ?? length ?? stated ?? start, start)
       lines.setRange(moved(FrameRange(start: start, end: end)), at: index)
       lines.changeWordRanges(at: index) { word, isLast in
-        // In some files the last word has no end time; it then ends with the line.
+        // In some files the last word of a line has no end time. It then ends with the line.
         if isLast, word.isEmpty, word.start < end { word.end = end }
         word = moved(word)
       }

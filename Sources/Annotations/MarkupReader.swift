@@ -1,4 +1,5 @@
-/// An XML document whose syntax was checked: its bytes, and the position of each element in them.
+/// An XML document whose syntax was checked. It consists of the bytes, and of the position of each
+/// element in the bytes.
 ///
 /// Names, attributes and texts are read from the bytes when they are needed, so that an element
 /// takes 16 bytes besides its own text.
@@ -71,7 +72,8 @@ struct MarkupElement {
       let nameEnd = MarkupSyntax.nameEnd(bytes, place)
       guard nameEnd > place else { return attributes }
       let name = String(decoding: bytes[place..<nameEnd], as: UTF8.self)
-      // After the name come an equals sign and a quote, with or without white space before each.
+      // After the name come an equals sign and a quotation mark. White space may precede each of
+      // them.
       let quote = MarkupSyntax.spaceEnd(bytes, MarkupSyntax.spaceEnd(bytes, nameEnd) + 1)
       let end = bytes[(quote + 1)...].firstIndex(of: bytes[quote]) ?? quote
       attributes.append((name, MarkupSyntax.text(bytes[quote + 1..<end])))
@@ -136,7 +138,8 @@ struct MarkupElement {
 
 /// Functions that find names, tags and texts in the bytes of XML.
 enum MarkupSyntax {
-  /// A comment, a CDATA section, a processing instruction or a declaration.
+  /// A comment, a CDATA section, a processing instruction or a declaration, described by its
+  /// delimiters.
   struct Section {
     let start, end: [UInt8]
     /// The name of the section in error messages.
@@ -157,8 +160,8 @@ enum MarkupSyntax {
       MarkupSyntax.starts(bytes, index, with: start)
     }
 
-    /// Returns the range between the delimiters of the section that begins at `index`. The range
-    /// extends to the end of the bytes if the end delimiter is missing.
+    /// Returns the range between the delimiters of the section that begins at `index`. If the end
+    /// delimiter is missing, the range extends to the end of the bytes.
     func inner(_ bytes: [UInt8], _ index: Int) -> Range<Int> {
       let first = index + start.count
       var place = first
@@ -240,7 +243,8 @@ enum MarkupSyntax {
     return String(result)
   }
 
-  /// Returns the first name after `&` that is no entity of XML; nil if there is no such name.
+  /// Returns the first name after a `&` that is not a predefined entity of XML; nil if there is no
+  /// such name.
   static func unknownEntity(in bytes: ArraySlice<UInt8>) -> String? {
     guard bytes.contains(UInt8(ascii: "&")) else { return nil }
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
@@ -278,9 +282,9 @@ enum MarkupSyntax {
 /// A reader for XML without custom entities: elements, attributes, text, and the five predefined
 /// entities.
 ///
-/// Documents that define entities are refused, because entities could expand to huge texts or cause
-/// a download (decision 0101). Comments and processing instructions are skipped; prefixed names are
-/// kept as written.
+/// A document that defines entities is refused, because its entities could expand to a huge text or
+/// cause a download (decision 0101). Comments and processing instructions are skipped; prefixed
+/// names are kept as written.
 struct MarkupReader {
   /// The maximum nesting depth of elements. Annotation files need less.
   private static let deepest = 64
@@ -292,7 +296,8 @@ struct MarkupReader {
   private let maxElements: Int
   /// The positions of the elements so far, in document order.
   private var nodes: [MarkupDocument.Node] = []
-  /// The indices in ``nodes`` of the elements whose end tags were not read yet, outermost first.
+  /// The indices in ``nodes`` of the elements whose end tags have not been read yet. The outermost
+  /// element comes first.
   private var open: [Int] = []
 
   /// Parses a document.
@@ -312,7 +317,8 @@ struct MarkupReader {
     }
     guard plain.count < Int(UInt32.max) else { throw .tooMany("bytes", most: Int(UInt32.max)) }
     var reader = MarkupReader(bytes: plain, format: format, maxElements: maxElements)
-    // There are at most as many elements as `<`. Reserved memory that stays unused has no cost.
+    // Each element begins with a `<`, so the count of `<` is large enough. Reserved memory that
+    // stays unused has no cost.
     reader.nodes.reserveCapacity(min(maxElements, plain.count { $0 == UInt8(ascii: "<") }))
     try reader.check()
     return MarkupElement(MarkupDocument(bytes: plain, nodes: reader.nodes), 0)

@@ -1,7 +1,7 @@
 import AudioCore
 
 /// The chapters of Matroska in XML, as mkvextract writes them and mkvmerge reads them: editions,
-/// each with a list of chapters. A chapter can have further chapters inside.
+/// each with a list of chapters. A chapter can contain further chapters.
 ///
 /// Source: RFC 9559, Matroska Media Container Format Specification, "Chapters".
 package enum MatroskaChapters {
@@ -11,11 +11,11 @@ package enum MatroskaChapters {
   }
 
   /// Reads a document. A chapter without an end lasts until the next chapter inside the same parent
-  /// starts. The last one lasts until the parent ends.
+  /// starts. The last chapter of a parent lasts until the parent ends.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: one entry per chapter that players show. Each edition has one tier for each level
-  ///   of nesting. The edition that players choose comes first.
+  /// - Returns: one entry per chapter that players show. Each edition gives one tier for each level
+  ///   of nesting. The tiers of the edition that players choose come first.
   /// - Throws: ``AnnotationError`` with the line.
   package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     let root = try MarkupReader.root(of: bytes, format: "Matroska chapters")
@@ -50,7 +50,8 @@ package enum MatroskaChapters {
 
   /// The chapters of an edition.
   private struct Reading {
-    /// The chapters of the edition, the chapters inside these, and so on.
+    /// The chapters of the edition by their level of nesting: first its own chapters, then the
+    /// chapters inside these, and so on.
     var levels: [Annotation.Entries] = []
     var skippedLines = Annotation.SkippedLines()
 
@@ -67,7 +68,8 @@ package enum MatroskaChapters {
       let atoms = parent.children("ChapterAtom")
       if atoms.isEmpty { return }
       if level == levels.count { levels.append([]) }
-      // A chapter that players hide also ends the chapter before it.
+      // Hidden chapters are included, because a chapter that players hide also ends the chapter
+      // before it.
       let starts = Self.starts(of: atoms)
       for atom in atoms {
         var end: FrameIndex?
@@ -115,10 +117,10 @@ package enum MatroskaChapters {
 
   private struct Chapter {
     var start, end: FrameIndex?
-    /// The first title that is not empty; a chapter can have one for each language.
+    /// The first title that is not empty. A chapter can have one title for each language.
     var title = ""
     var isShown = true
-    /// True if the chapter is a stretch of another file.
+    /// True if the chapter belongs to a stretch of another file.
     var isOfOtherFile = false
 
     init(_ atom: MarkupElement) throws(AnnotationError) {

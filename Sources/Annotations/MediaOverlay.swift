@@ -14,7 +14,8 @@ package enum MediaOverlay {
   /// Reads a document.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Returns: one entry per clip, named by the identifier of its text; one tier per sound file.
+  /// - Returns: one entry per clip, with the identifier of its text as its name, and one tier per
+  ///   sound file.
   /// - Throws: ``AnnotationError`` with the line.
   package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     let root = try MarkupReader.root(of: bytes, format: "SMIL")

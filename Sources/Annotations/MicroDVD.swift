@@ -1,7 +1,7 @@
 import AudioCore
 
-/// Subtitles of MicroDVD, which count frames (`{25}{100}text`), and of MPL2, which count tenths of
-/// a second (`[10][40]text`).
+/// Subtitles of MicroDVD (`{25}{100}text`), whose numbers are frames, and of MPL2 (`[10][40]text`),
+/// whose numbers are tenths of a second.
 package enum MicroDVD {
   /// True if the first line has two numbers in front of its text.
   package static func isOwn(_ bytes: [UInt8]) -> Bool {
@@ -19,7 +19,7 @@ package enum MicroDVD {
       defer { rest = rest[rest.index(after: end)...] }
       return rest[rest.index(after: rest.startIndex)..<end]
     }
-    // The end may be missing.
+    // The end time may be missing.
     guard let start = number().flatMap({ Int($0) }), let end = number(),
       (0..<1_000_000_000).contains(start), end.isEmpty || Int(end) != nil
     else { return nil }
@@ -31,7 +31,7 @@ package enum MicroDVD {
   /// - Parameter bytes: the whole file.
   /// - Returns: one entry per line.
   /// - Throws: ``AnnotationError`` with the line; ``AnnotationError/unknownTimes(line:_:)`` for
-  ///   frames, unless the first line states the number of frames per second, as in `{1}{1}25`.
+  ///   times in frames, unless the first line states the frames per second, as in `{1}{1}25`.
   package static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     var entries = Annotation.Entries()
@@ -67,8 +67,8 @@ package enum MicroDVD {
     return result
   }
 
-  /// Returns a text without formats such as `{y:i}`. A bar is a line break, a slash makes a line
-  /// italic.
+  /// Returns a text without formats such as `{y:i}`. A bar becomes a line break. A slash at the
+  /// start of a line, which makes the line italic, is removed.
   private static func plain(_ text: Substring) -> String {
     text.split(separator: "|").map { line in
       var rest = line.trimmed

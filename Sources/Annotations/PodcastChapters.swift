@@ -20,7 +20,7 @@ package enum PodcastChapters {
     }
   }
 
-  /// The chapters, which become entries one after the other while they are decoded.
+  /// The chapters of the document. Each chapter becomes an entry as soon as it is decoded.
   private struct Document: Decodable {
     var annotation = Annotation()
 
@@ -48,7 +48,7 @@ package enum PodcastChapters {
   private struct Chapter: Decodable {
     let startTime, endTime: Double?
     let title: String?
-    /// False for a chapter that only states a picture or an address for a stretch of the sound.
+    /// False for a chapter that players do not list because it only states a picture or an address.
     let toc: Bool?
 
     func entry(line: Int) throws(AnnotationError) -> Annotation.Entry {

@@ -10,8 +10,8 @@ extension AnnotationFormat {
     isOwn: PraatTextGrid.isOwn,
     write: PraatTextGrid.long, read: PraatTextGrid.annotation)
 
-  /// Praat's TextGrid in its short form, which has the same values without names and is a quarter
-  /// of the size.
+  /// Praat's TextGrid in its short form. It contains only the values, without their names, and is a
+  /// quarter of the size of the long form.
   package static let textgridShort = AnnotationFormat(
     "textgrid-short", summary: "a short TextGrid for Praat", fileExtension: "TextGrid",
     content: .tiers, resolution: "1 µs", wordTimes: .own, maxBytes: ReadingLimit.bytes,
@@ -150,12 +150,12 @@ private enum PraatTextGrid {
     return result
   }
 
-  /// The classes of point tiers: the name that Praat writes, and the name that praat-textgrids
-  /// writes.
+  /// The classes of point tiers. Praat writes the first name, and praat-textgrids writes the
+  /// second.
   private static let pointTiers: Set = ["TextTier", "PointTier"]
 
-  /// Reads an interval or a point. The entry in the result is nil if its text is empty, or if it is
-  /// unreadable; the error is nil unless it is unreadable.
+  /// Reads an interval or a point. Returns its entry, or nil if its text is empty. If a time is
+  /// unreadable, returns the error and no entry.
   private static func entry(
     _ reader: inout Reader, _ isOfPoints: Bool, from origin: Double
   ) throws(AnnotationError) -> (Annotation.Entry?, AnnotationError?) {
@@ -260,7 +260,7 @@ private enum PraatTextGrid {
       return scalar.first?.properties.isWhitespace ?? false ? length : nil
     }
 
-    /// Counts the line end at the index; CR LF is counted at the LF.
+    /// Counts the line end at the index. A CR LF is counted only at its LF.
     private mutating func countLine() {
       let isBeforeFeed = index + 1 < bytes.count && bytes[index + 1] == 0x0A
       if bytes[index] == 0x0A || !isBeforeFeed { line += 1 }
@@ -270,7 +270,8 @@ private enum PraatTextGrid {
     private mutating func word() -> String {
       let start = index
       while index < bytes.count {
-        // Only the first byte of a character can begin white space.
+        // Continuation bytes are skipped, because only the first byte of a character can begin
+        // white space.
         if bytes[index] & 0xC0 != 0x80, space != nil { break }
         index += 1
       }

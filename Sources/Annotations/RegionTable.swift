@@ -73,7 +73,8 @@ private enum RegionTable {
       throw result.emptyFileError(
         or: .another(format: "Reaper", reason: "it has no marker and no region"))
     }
-    // Whole numbers may be times in samples. Read as seconds, such times would last for days.
+    // Whole numbers may be times in samples. They are recognised by their size, because as seconds
+    // they would last for days.
     let longest = entries.indices.max {
       entries.range(at: $0).end < entries.range(at: $1).end
     }
@@ -87,11 +88,12 @@ private enum RegionTable {
     return result
   }
 
-  /// The length in seconds above which whole numbers are not seconds: more than a day.
+  /// The length in seconds, more than a day, above which whole numbers are taken to be samples, not
+  /// seconds.
   private static let longestWhole = 100_000.0
 
-  /// Parses a time. The ruler of the project determines the form of times; only minutes and seconds
-  /// are supported.
+  /// Parses a time. Reaper writes times in the unit of the ruler of the project. Only minutes and
+  /// seconds are supported.
   private static func position(
     _ text: String, line: Int
   ) throws(AnnotationError) -> FrameIndex {

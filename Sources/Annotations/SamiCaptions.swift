@@ -1,11 +1,11 @@
 import AudioCore
 
 /// SAMI, the captions of Windows Media: paragraphs below the times at which they appear. A language
-/// is a class of paragraphs. Tags may have any case, and their ends are mostly missing.
+/// is a class of paragraphs. Tags may be in upper or lower case, and end tags are mostly missing.
 ///
 /// Source: Microsoft, *Understanding SAMI 1.0*.
 package enum SamiCaptions {
-  /// True if the bytes look like the beginning of a file.
+  /// True if the bytes look like the beginning of a SAMI file.
   package static func isOwn(_ bytes: [UInt8]) -> Bool {
     TextLines.contain(bytes) { $0.lowercased().contains("<sami") }
   }
@@ -36,7 +36,7 @@ package enum SamiCaptions {
     private let bytes: [UInt8]
     private var index = 0
     private var line = 1
-    /// The index after the last `>` of the file. Later bytes contain no end of a tag.
+    /// The index after the last `>` of the file. No tag ends after this index.
     private let lastTagEnd: Int
     /// False if no comment ends after ``index``.
     private var mayCommentsEnd = true
@@ -54,7 +54,7 @@ package enum SamiCaptions {
     private var name: String?
     /// The class of the last paragraph with a text or a class.
     private var lastName = ""
-    /// True if the open paragraph names the source of the captions.
+    /// True if the open paragraph is the source line of the captions, which is not a caption.
     private var isSource = false
     private var text = ""
 
@@ -73,7 +73,7 @@ package enum SamiCaptions {
           try open(tag[...])
           move(to: end)
         } else {
-          // A `<` that begins no tag is text.
+          // A `<` that does not begin a tag is text.
           let end =
             bytes[(index + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
           if sync != nil { text += SamiCaptions.plain(bytes[index..<end]) }
@@ -147,9 +147,9 @@ package enum SamiCaptions {
       (sync, name, hasParagraph, isSource) = (nil, nil, false, false)
     }
 
-    /// Adds the text since the last tag that closed a paragraph. A text without a class belongs to
-    /// the class of the previous text. A blank text without a class ends the captions of all
-    /// classes.
+    /// Adds the text that was read since the last paragraph was closed. A text without a class
+    /// belongs to the class of the previous text. A blank text without a class ends the captions of
+    /// all classes.
     private mutating func closeParagraph() throws(AnnotationError) {
       defer { text = "" }
       guard let sync, !isSource else { return }

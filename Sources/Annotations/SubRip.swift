@@ -6,7 +6,8 @@ extension AnnotationFormat {
     "srt", summary: "SubRip subtitles", content: .captions, resolution: "1 ms",
     isOwn: { bytes in
       let first = TextLines.first(of: bytes)
-      // A file that begins with `<` is XML: its comments also end with an arrow.
+      // A file that begins with `<` is XML, not SubRip. It may contain an arrow, because an XML
+      // comment ends with `-->`.
       return !first.hasPrefix("WEBVTT") && !first.hasPrefix("<")
         && TextLines.contain(bytes, where: SubRip.isTimes)
     },
@@ -61,8 +62,9 @@ enum SubRip {
   /// An empty line ends a block. Some programs omit the number, the empty line, or both. Therefore
   /// a time line always begins a block, and a number on the line before it is the name of the
   /// block. A block with unreadable times is skipped and added to `skippedLines`. Only one block is
-  /// in memory at a time. At most `most` entries and words are read. With `keepsEmptyOpen`, the
-  /// text of a block may follow after an empty line: some programs double all line ends.
+  /// in memory at a time. At most `most` entries and words are read. With `keepsEmptyOpen`, there
+  /// may be an empty line between the times and the text of a block, because some programs double
+  /// all line ends.
   ///
   /// - Throws: ``AnnotationError`` if no line is a time line, or if the file has too many entries.
   static func entries(
@@ -93,7 +95,7 @@ enum SubRip {
         try reading.finish(&annotation, entry)
         reading.isBetween = true
       } else if reading.isBetween, reading.block != nil, text.allSatisfy(\.isNumber) {
-        // This line is the number of the next block.
+        // The present line is not text: it is the number of the next block.
         try reading.finish(&annotation, entry)
         reading.before = text
       } else if reading.block != nil {
@@ -122,13 +124,13 @@ enum SubRip {
     var block: Block?
     /// True if at least one block was readable.
     var hasBlock = false
-    /// True between blocks; false in a block and in a skipped block.
+    /// True between blocks; false while a block is read or skipped.
     var isBetween = true
     /// The last line between blocks, which may be the name of the next block.
     var before: Substring?
 
-    /// Returns the name of the block whose time line follows. A number at the end of the open block
-    /// belongs to the next block.
+    /// Takes the name of the block whose time line comes next. If the open block ends with a
+    /// number, this number is the name.
     mutating func takeName() -> String {
       defer { before = nil }
       guard let last = block?.lines.last else { return String(before ?? "") }
@@ -161,9 +163,9 @@ enum SubRip {
   /// The signs that editors and translation programs write in place of the arrow `-->`.
   private static let otherArrows = ["→", "->", "–>", "—>", "--&gt;"]
 
-  /// Returns the two times of a line with an arrow; nil for any other line, and for an arrow that
-  /// is part of a text. An arrow other than `-->` counts only between two times with decimals,
-  /// because a text can contain `→` between two ayat, as in `67:1 → 67:5`.
+  /// Returns the two times of a line with an arrow between them; nil for any other line, such as a
+  /// text that contains an arrow. An arrow other than `-->` counts only between two times with
+  /// decimals, because a text can contain `→` between two ayat, as in `67:1 → 67:5`.
   private static func ends(_ line: Substring, isInText: Bool) -> (Substring, Substring)? {
     if let arrow = line.arrow {
       let start = line[..<arrow.lowerBound].trimmed
@@ -181,11 +183,11 @@ enum SubRip {
     return nil
   }
 
-  /// Returns the time at the beginning of a text. Settings of a cue may follow it.
+  /// Returns the time at the beginning of a text. The settings of a cue may follow the time.
   private static func end(_ text: Substring) -> Substring {
     let first = text.fields.first ?? ""
     if ForeignTime(first) != nil { return first }
-    // The time may have spaces in it.
+    // The time may contain spaces.
     let whole = text.trimmed.prefix { $0.isNumber || $0.isWhitespace || ":,.،：".contains($0) }
       .trimmed
     return ForeignTime(whole) == nil ? first : whole
@@ -198,8 +200,8 @@ enum SubRip {
     }
     var result = ""
     var rest = text[...]
-    // Do not search past the last closing bracket: a line such as `<a<a<a` would take quadratic
-    // time.
+    // Do not search for a bracket beyond the last closing bracket. For a line such as `<a<a<a`,
+    // these searches would take quadratic time.
     let last = (tag: text.lastIndex(of: ">"), override: text.lastIndex(of: "}"))
     while let start = rest.firstIndex(where: { $0 == "<" || $0 == "{" }) {
       let isOverride = rest[start] == "{"

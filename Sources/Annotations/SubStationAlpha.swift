@@ -22,7 +22,7 @@ private enum SubStationAlpha {
   ]
 
   static func text(of annotation: Annotation) -> String {
-    // The encoding -1 makes libass detect the direction of the text.
+    // With the encoding -1, libass detects the direction of the text.
     var text = """
       [Script Info]
       Title: \(annotation.title.onOneLine)
@@ -125,7 +125,8 @@ private enum SubStationAlpha {
     return result
   }
 
-  /// Returns the entry of an event, and true if the event is a drawing without a text.
+  /// Returns the entry of an event. The flag is true if the event is only a drawing, without a
+  /// text.
   private static func event(
     _ text: Substring, _ format: [String], line: Int
   ) throws(AnnotationError) -> (entry: Annotation.Entry, isDrawing: Bool) {
@@ -147,9 +148,9 @@ private enum SubStationAlpha {
     return (entry, content.hasDrawing && content.text.isEmpty)
   }
 
-  /// Returns the text without override tags and drawings, and the words. Karaoke syllables without
-  /// a space between them are joined to one word. Between `{\p1}` and `{\p0}` lie the commands of a
-  /// drawing.
+  /// Returns the words, and the text without override tags and drawings. Karaoke syllables without
+  /// a space between them are joined to one word. The text between `{\p1}` and `{\p0}` is a
+  /// drawing: it consists of drawing commands.
   private static func pieces(
     of text: Substring, from start: FrameIndex
   ) -> (text: String, words: [Annotation.Word], hasDrawing: Bool) {

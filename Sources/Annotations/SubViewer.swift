@@ -42,7 +42,8 @@ enum SubViewer {
     var result = Annotation()
     var entries = Annotation.Entries()
     var isOpen = false
-    // True from an empty line, or the beginning of the file, until a line that begins a caption.
+    // True while the reader looks for the first line of a caption: from an empty line, or the
+    // beginning of the file, until that line.
     var isBetween = true
     for (number, line) in TextLines.numbered(bytes) {
       let text = line.trimmed
@@ -80,6 +81,6 @@ enum SubViewer {
 }
 
 extension UInt8 {
-  /// True for an ASCII digit.
+  /// True if the byte is an ASCII digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -1,7 +1,8 @@
 /// The lines of a text. They end with LF, CR LF, CR, or one of the line ends of Unicode (U+0085,
 /// U+2028, U+2029), which some editors write.
 ///
-/// Each line is a text of its own, so that reading a file needs no second copy of its content.
+/// Each line is copied on its own when it is read, so that there is never a second copy of the
+/// whole file.
 package struct TextLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var index = 0
@@ -22,7 +23,7 @@ package struct TextLines: Sequence, IteratorProtocol {
     number += 1
     while index < bytes.count {
       let byte = bytes[index]
-      // Only these four bytes can begin a line end.
+      // Every line end begins with one of these four bytes.
       if byte == 0x0A || byte == 0x0D || byte == 0xC2 || byte == 0xE2 {
         let length = Self.lineEnd(bytes, at: index)
         if length > 0 {

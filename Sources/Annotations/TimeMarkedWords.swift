@@ -13,7 +13,7 @@ extension AnnotationFormat {
         .filter { !$0.isEmpty && !$0.hasPrefix(";;") }.prefix(5)
       let shown = Array(lines)
       let fitting = shown.count { TimeMarkedWords.hasShape($0.fields) }
-      // If at least three lines were read, one of them may have another form.
+      // Of three or more lines, one line may have another form.
       return fitting > 0 && fitting >= (shown.count < 3 ? shown.count : shown.count - 1)
     },
     write: TimeMarkedWords.text, read: TimeMarkedWords.annotation)
@@ -39,7 +39,8 @@ private enum TimeMarkedWords {
     var records = RecordTiers()
     for (number, line) in TextLines.numbered(bytes) {
       let fields = line.fields
-      // Lines that enclose alternative transcriptions have no times and are skipped.
+      // A line with `*` in place of the start encloses alternative transcriptions. It has no times
+      // and is skipped.
       guard let first = fields.first, !first.hasPrefix(";;"), fields.count < 3 || fields[2] != "*"
       else { continue }
       records.all.skippedLines.append(
@@ -76,8 +77,8 @@ enum RecordName {
     return text(stem.isEmpty ? name : String(stem))
   }
 
-  /// Returns start and length in seconds with three decimals. The length is rounded so that start +
-  /// length is the rounded end.
+  /// Returns start and length in seconds with three decimals. The length is the difference of the
+  /// rounded start and the rounded end, so that start + length gives the rounded end.
   static func times(_ range: FrameRange, _ rate: SampleRate) -> String {
     let start = range.start.units(perSecond: 1000, at: rate)
     let length = range.end.units(perSecond: 1000, at: rate) - start
@@ -101,8 +102,8 @@ enum RecordName {
   }
 }
 
-/// A builder that collects entries in tiers: one tier for each sound file and each kind of entry,
-/// such as `words`.
+/// A builder that sorts entries into tiers. There is one tier for each sound file and each kind of
+/// entry, such as `words`.
 struct RecordTiers {
   private struct Key: Hashable {
     let file, kind: String
@@ -127,8 +128,8 @@ struct RecordTiers {
     all.tiers[place].entries.append(entry)
   }
 
-  /// Returns the tiers. If all tiers belong to one sound file, the annotation names this file
-  /// instead of the tiers.
+  /// Returns the tiers as an annotation. If all tiers belong to one sound file, the annotation
+  /// contains the name of this file, and the tiers do not.
   ///
   /// - Parameter other: the error to throw for a file without entries.
   /// - Returns: an annotation with at least one tier.

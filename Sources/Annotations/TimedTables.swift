@@ -2,8 +2,8 @@ import AudioCore
 
 /// Tables of texts with times, as written by speech recognition and alignment programs.
 package enum TimedTables {
-  /// True if the bytes begin like Whisper's table: the columns `start`, `end` and `text`, separated
-  /// by tabs, or by commas in the table of whisper.cpp.
+  /// True if the bytes begin with the columns of Whisper's table: `start`, `end` and `text`. The
+  /// columns are separated by tabs, or by commas in the table of whisper.cpp.
   package static func isOfWhisper(_ bytes: [UInt8]) -> Bool { separatorOfWhisper(bytes) != nil }
 
   private static func separatorOfWhisper(_ bytes: [UInt8]) -> Unicode.Scalar? {
@@ -29,7 +29,8 @@ package enum TimedTables {
     }
   }
 
-  /// True if the bytes begin like aeneas' table: a name, two times in seconds, a quoted text.
+  /// True if the bytes begin like aeneas' table: a row has a name, two times in seconds, and a
+  /// quoted text.
   package static func isOfAeneas(_ bytes: [UInt8]) -> Bool {
     let line = TextLines.first(of: bytes)
     let fields = DelimitedLine.fields(line[...], separator: ",")

@@ -60,8 +60,9 @@ private enum TimedText {
 
   private static let label = "label."
 
-  /// Returns a name as an XML identifier, which cannot contain colons and spaces: `67:1` becomes
-  /// `label.67.1`; other characters become their code points, such as `_20_`.
+  /// Returns a name as an XML identifier, which cannot contain colons and spaces. The identifier of
+  /// `67:1` is `label.67.1`; other characters are written as code points, such as `_20_` for a
+  /// space.
   private static func identifier(_ name: String) -> String {
     label
       + name.unicodeScalars.map { scalar in
@@ -73,7 +74,8 @@ private enum TimedText {
       }.joined()
   }
 
-  /// Returns the name that ``identifier(_:)`` encoded; any other identifier is returned unchanged.
+  /// Decodes an identifier that ``identifier(_:)`` made. Any other identifier is returned
+  /// unchanged.
   private static func name(_ identifier: String) -> String {
     guard identifier.hasPrefix(label) else { return identifier }
     let parts = identifier.dropFirst(label.count).split(
@@ -120,8 +122,8 @@ private enum TimedText {
       return element.children.lazy.compactMap { title(in: $0) }.first
     }
 
-    /// Returns the start and end of an element in seconds; nil for a time that the element does not
-    /// state. An element that states only its end or its length begins at `origin`.
+    /// Returns the start and end of an element in seconds. A time that the element does not state
+    /// is nil. If the element states only its end or its length, its start is `origin`.
     private func times(
       of element: MarkupElement, from origin: Double
     ) throws(AnnotationError) -> (start: Double?, end: Double?) {
@@ -136,15 +138,14 @@ private enum TimedText {
       return (begin ?? (last == nil ? nil : origin), last)
     }
 
-    /// Reads a paragraph or span with times; for any other element, reads the elements inside it.
-    /// If neither a paragraph nor an element inside it states times, it has the times of the
-    /// element around it.
+    /// Reads a paragraph or span with times. For any other element, reads the elements inside it. A
+    /// paragraph without any times, also inside it, gets the times of the element around it.
     ///
     /// - Parameters:
     ///   - element: the element.
-    ///   - origin: the time in seconds from which the times of the element count: the start of the
-    ///     element around it or, in a sequence (`timeContainer="seq"`), the end of the element
-    ///     before it.
+    ///   - origin: the time in seconds from which the times of the element count. It is the start
+    ///     of the element around it. In a sequence (`timeContainer="seq"`) it is the end of the
+    ///     element before it.
     ///   - outer: the times of the element around it; nil if that element states no times.
     /// - Returns: the end of the element in seconds.
     /// - Throws: ``AnnotationError/tooMany(_:most:)``.
@@ -222,8 +223,8 @@ private enum TimedText {
       var spans: [(start: Double, end: Double?, text: String)] = []
       try collect(element, from: 0, into: &text, &spans)
       let lines = text.split(separator: "\n").map { $0.fields.joined(separator: " ") }
-      // The times of spans count from the start of the paragraph, but some programs count them from
-      // the start of the sound.
+      // The times of spans should count from the start of the paragraph, but in the files of some
+      // programs they count from the start of the sound.
       let last = spans.map { $0.end ?? $0.start }.max() ?? 0
       let isAbsolute =
         !Self.isSequence(element) && start > 0 && (spans.first?.start ?? 0) >= start - 0.001
@@ -265,8 +266,8 @@ private enum TimedText {
           try collect(child, from: start ?? origin, into: &inner, &spans)
           text += inner
           if Self.isSequence(element) { origin = end ?? start ?? origin }
-          // A span that contains timed spans is not added, because the inner spans state the times
-          // of its words.
+          // A span that contains timed spans is not added, because the inner spans already state
+          // the times of the words.
           if let start, spans.count == outer { spans.append((start, end, inner)) }
         }
       }

@@ -30,7 +30,7 @@ enum VideoChapters {
       }.joined()
   }
 
-  /// Splits a line such as `0:00 Title` or `(1:02:03) – Title` into the time and the title; returns
+  /// Splits a line such as `0:00 Title` or `(1:02:03) – Title` into the time and the title. Returns
   /// nil for any other line.
   static func chapter(_ line: Substring) -> (time: Substring, title: Substring)? {
     var rest = line.trimmed
@@ -72,7 +72,7 @@ enum VideoChapters {
     var entries = Annotation.Entries()
     let lines = TextLines.numbered(bytes)
     let hasEnds = ChapterEnd.areInTitles(of: lines.lazy.compactMap { chapter($0.text) })
-    // All other lines are the rest of the description and are skipped.
+    // All other lines are skipped, because they belong to the rest of the video description.
     for (number, line) in lines {
       guard let (time, title) = chapter(line) else { continue }
       result.skippedLines.append(

@@ -71,7 +71,7 @@ package enum WebVTT {
   }
 
   /// Returns the words of an entry, each after its start time. Players refuse a cue whose times do
-  /// not increase. A time is therefore omitted unless it is later than the preceding time and
+  /// not increase. A time is therefore written only if it is later than the preceding time and
   /// earlier than the end of the entry.
   private static func line(of entry: Annotation.Entry, at rate: SampleRate) -> String {
     func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
@@ -106,9 +106,9 @@ package enum WebVTT {
     return result
   }
 
-  /// Returns the number of the first line after the header block. Some files lack the empty line
-  /// after the header, so that the first cue is still in the header block. This cue may begin with
-  /// an identifier.
+  /// Returns the number of the first line after the header block. Some files have no empty line
+  /// after the header. The first cue, which may begin with an identifier, then directly follows the
+  /// lines of the header.
   private static func bodyStart(of text: [UInt8]) -> Int {
     var before: (number: Int, text: Substring)?
     var isAfterHeader = false

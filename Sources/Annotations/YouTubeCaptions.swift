@@ -1,7 +1,8 @@
 import AudioCore
 
-/// The captions of YouTube as programs for downloads store them: XML in three versions (`srv1`,
-/// `srv2`, `srv3`), and JSON (`json3`). Automatic captions in the last two have the times of words.
+/// The captions of YouTube in the formats of download programs: XML in three versions (`srv1`,
+/// `srv2`, `srv3`), and JSON (`json3`). Automatic captions in `srv3` and `json3` contain the times
+/// of words.
 package enum YouTubeCaptions {
   /// True if the bytes look like the beginning of an XML file.
   package static func isOwn(_ bytes: [UInt8]) -> Bool {
@@ -80,7 +81,8 @@ package enum YouTubeCaptions {
   /// A part of a caption: a word of an automatic caption, or any text.
   private struct Piece {
     var text: String
-    /// The start in seconds after the start of the caption; nil for the first word and for texts.
+    /// The time in seconds from the start of the caption to the start of this part; nil for the
+    /// first word, and for a text that is not a word.
     var shift: Double?
     /// The confidence, 0…255, which only automatic captions have.
     var confidence: Double?
@@ -147,8 +149,8 @@ package enum YouTubeCaptions {
         })
     }
 
-    /// Adds the open caption. An automatic caption stays on the screen while the next appears, so
-    /// its last word ends where the next caption begins.
+    /// Adds the open caption. An automatic caption stays on the screen when the next caption
+    /// appears, so its last word ends where the next caption begins.
     private mutating func close(before next: FrameIndex?) throws(AnnotationError) {
       guard var entry = open else { return }
       open = nil
@@ -180,7 +182,7 @@ package enum YouTubeCaptions {
       var words: [Annotation.Word] = []
       if caption.pieces.contains(where: { $0.shift != nil || $0.confidence != nil }) {
         for piece in caption.pieces where !piece.text.trimmed.isEmpty {
-          // A text between words is not a word.
+          // A text between two words is not itself a word.
           guard words.isEmpty || piece.shift != nil || piece.confidence != nil else { continue }
           let begin = try ClockTime.position(seconds: start + (piece.shift ?? 0), line: line)
           if let last = words.indices.last {
@@ -196,7 +198,7 @@ package enum YouTubeCaptions {
       return Annotation.Entry(range: range, text: text, words: words, line: line)
     }
 
-    /// Returns a text without the escapes that the first version has in addition to those of XML.
+    /// Returns a text without the escapes that `srv1` uses in addition to those of XML.
     private static func unescaped(_ text: String) -> String {
       guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
       return text.replacing("&#39;", with: "'").replacing("&quot;", with: "\"")

@@ -1,7 +1,7 @@
 /// Decoder parameters that an MP4 file keeps in its index.
 ///
-/// If the index of a recording was never written, the parameters are taken from another recording
-/// of the same recorder.
+/// A recorder that was interrupted leaves a recording without an index. The parameters for this
+/// recording are then taken from another recording of the same recorder.
 package struct CodecParameters: Hashable, Sendable {
   /// A codec whose frames can be found without an index.
   package enum Codec: String, Sendable {
@@ -47,7 +47,7 @@ package struct CodecParameters: Hashable, Sendable {
     return fields.joined(separator: ":")
   }
 
-  /// Parses a value of ``text``; nil for any other text.
+  /// Parses a text in the form of ``text``. The result is nil for any other text.
   package init?(text: String) {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let codec = fields.first.flatMap(Codec.init(rawValue:)),

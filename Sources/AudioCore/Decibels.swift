@@ -30,6 +30,6 @@ package struct Decibels: Hashable, Comparable, Sendable {
   /// The magnitude at this level, the inverse of ``amplitude(_:)``.
   package var amplitude: Double { pow(10, value / 20) }
 
-  /// Orders levels; the softer level comes first.
+  /// Orders levels from soft to loud.
   package static func < (a: Self, b: Self) -> Bool { a.value < b.value }
 }

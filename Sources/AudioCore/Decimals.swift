@@ -3,8 +3,8 @@ extension Double {
   ///
   /// The default rule rounds halves away from zero, so that a table, a page and an exported file
   /// show the same digits for the same number. Callers that print tenths of a second round halves
-  /// to the even digit instead: times on the 10 ms grid of windows are often halves, and rounding
-  /// all of them up would be a bias.
+  /// to the even digit instead. Times on the 10 ms grid of windows often end in a half of a tenth,
+  /// and rounding all of them up would be a bias.
   ///
   /// - Parameters:
   ///   - decimals: the number of decimals, 0…6.
@@ -30,7 +30,7 @@ extension Double {
 /// All numbers with a fixed count of decimals are formatted here. `Quantity` in PipelineCore writes
 /// and reads the numbers of recipes, which have as many digits as necessary.
 package enum Decimals {
-  /// Formats a decimal number that is given in units of its last digit.
+  /// Formats a decimal number that is given as a whole number of units of its last decimal.
   ///
   /// - Parameters:
   ///   - units: the number times 10 to the power of `decimals`.
@@ -61,8 +61,8 @@ package enum Decimals {
     return text(units: Int128(whole) * Int128(scale) + Int128(fraction), decimals: decimals)
   }
 
-  /// Formats a share as a percentage with one decimal and without the percent sign; `–` for nil.
-  /// Only 1 gives `100`, and only 0 gives `0.0`.
+  /// Formats a share as a percentage with one decimal and without the percent sign. Returns `–` for
+  /// nil. The text `100` means exactly 1, and `0.0` means exactly 0.
   ///
   /// - Parameter share: the share, 0…1.
   /// - Returns: the text, for example `98.7`, at most four characters.
@@ -73,8 +73,8 @@ package enum Decimals {
     return share > 0 && text == "0.0" ? "0.1" : text
   }
 
-  /// Formats a duration: below ten seconds as whole milliseconds, and from ten seconds on as whole
-  /// seconds with their unit; `–` for nil.
+  /// Formats a duration. Below ten seconds the text is the number of milliseconds, and from ten
+  /// seconds on it is the number of whole seconds with their unit. Returns `–` for nil.
   ///
   /// - Parameter seconds: the duration in seconds, any number.
   /// - Returns: the text, for example `120` or `12s`.

@@ -8,16 +8,16 @@ package protocol ExplainedError: Error, CustomStringConvertible {
   var place: String { get }
   /// The remedy; begins with a verb.
   var remedy: String { get }
-  /// The remedy for a person at the command line, with the command or option to type; nil if
+  /// The remedy for a user of the command line, with the command or option to type; nil if
   /// ``remedy`` is enough.
   var commandRemedy: String? { get }
-  /// The option that has the problem, with its value, for a person at the command line; nil to use
-  /// ``place``.
+  /// The option that has the problem, with its value, for a user of the command line; nil if
+  /// ``place`` is enough.
   var commandPlace: String? { get }
-  /// The kind of obstacle. Callers decide by it how to react to the error.
+  /// The kind of obstacle, on which the reaction of callers to the error depends.
   var cause: ErrorCause { get }
-  /// The message key with which the review desk translates the error into the reader's language;
-  /// nil if there is no translation. In that case the desk shows the English text.
+  /// The message with which the review desk shows the error in the reader's language. If it is nil,
+  /// the desk shows the English text.
   var message: ProblemMessage? { get }
 }
 
@@ -43,10 +43,10 @@ package enum ErrorCause: String, Codable, Sendable, Hashable {
   case format
   /// The content is a table instead of sound.
   case table
-  /// The recording has no index. It can be read only with an intact recording from the same
-  /// recorder.
+  /// The recording has no index. It becomes readable only with the help of an intact recording from
+  /// the same recorder.
   case index
-  /// Stored features are unusable; the recording must be analysed again.
+  /// The stored features are unusable. The recording must be analysed again.
   case features
   /// Any other cause.
   case other

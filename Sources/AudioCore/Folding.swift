@@ -1,12 +1,12 @@
 import Foundation
 
-/// Arabic letters and their variants on the keyboards of several languages.
+/// The letters of Arabic script, with the variants that the keyboards of several languages produce.
 package enum ArabicLetter {
   /// Returns the plain form of a letter. All forms of alif become one alif. Ta marbuta and the Urdu
   /// forms of ha become ha; alif maqsura and the Persian and Urdu forms of ya become ya; the
   /// Persian and Urdu kaf and gaf become kaf; noon ghunna becomes noon.
   ///
-  /// Letters for other sounds that are not on Arabic keyboards (پ, چ, ٹ) stay.
+  /// A letter that stands for another sound and is not on Arabic keyboards (پ, چ, ٹ) is unchanged.
   ///
   /// - Parameter letter: a letter of a canonically decomposed text, in which a hamza is a scalar of
   ///   its own.
@@ -23,8 +23,8 @@ package enum ArabicLetter {
   }
 }
 
-/// Text normalisation for search and scoring: removes differences in the way in which people spell
-/// and type the same word.
+/// Text normalisation for search and scoring. It removes the differences between two spellings of
+/// one word.
 ///
 /// Latin letters lose case and accents; the Turkish dotless ı becomes i. Arabic letters lose
 /// tashkil, tatweel and the small letters of Quran orthography. A letter with a hamza loses the
@@ -89,8 +89,8 @@ private struct FoldedWord {
   private(set) var letters: [Unicode.Scalar] = []
   /// The indices in `letters` of the alifs that come from a small alif.
   private var smallAlifs: [Int] = []
-  /// The index of an alif maqsura with a small alif above it. This letter becomes an alif unless it
-  /// ends the word.
+  /// The index of an alif maqsura with a small alif above it. This alif maqsura becomes an alif
+  /// unless it ends the word.
   private var maqsura: Int?
   /// True directly after a waw with a small alif above it. A silent alif after this waw is skipped.
   private var skipsAlif = false
@@ -144,8 +144,8 @@ private struct FoldedWord {
     ("رحمان", "رحمن"), ("سموات", "سماوات"), ("طاها", "طه"), ("اليل", "الليل"),
   ]
 
-  /// True if people usually type the word without the alif at the index `place`: هذا, هؤلاء, ذلك,
-  /// لكن, إله, الله and أولئك.
+  /// True if people usually type the word without the alif at the index `place`. These words are
+  /// هذا, هؤلاء, ذلك, لكن, إله, الله and أولئك.
   private func isUnwrittenAlif(_ place: Int, in letters: [Unicode.Scalar]) -> Bool {
     guard place > 0, place + 1 < letters.count else { return false }
     let (before, after) = (letters[place - 1], letters[place + 1])

@@ -9,21 +9,21 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
   /// - Parameter count: the number of frames before the position.
   package init(_ count: Int) { self.count = count }
 
-  /// An upper limit for frame counts, longer than any recording: 46 years at 192 kHz. Sums and
-  /// products with such counts cannot overflow.
+  /// An upper limit for frame counts. It is longer than any recording: 46 years at 192 kHz. Sums
+  /// and products with such counts cannot overflow.
   package static let limit = 1 << 48
 
   /// Converts any time to the nearest frame.
   ///
   /// Times beyond ±``limit`` frames become ±``limit``, which lies outside every recording. The
-  /// conversion keeps the order: an earlier time never gives a later frame. NaN counts as the
-  /// earliest time.
+  /// conversion keeps the order, so that an earlier time never gives a later frame. NaN counts as
+  /// the earliest time.
   package init(seconds: Double, at rate: SampleRate) {
     count = Int(nearest: seconds * Double(rate.hertz), within: -Self.limit...Self.limit)
   }
 
-  /// Checks a frame number that comes from outside the program; nil if it is below 0 or above
-  /// ``limit``.
+  /// Checks a frame number that comes from outside the program. The result is nil if the number is
+  /// below 0 or above ``limit``.
   ///
   /// - Parameter count: any number.
   package init?(checking count: Int) {
@@ -31,8 +31,8 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     self.count = count
   }
 
-  /// Checks a time that comes from outside the program; nil if it is negative, not a number, or
-  /// later than the end of any recording.
+  /// Checks a time that comes from outside the program. The result is nil if the time is negative,
+  /// not a number, or later than the end of any recording.
   ///
   /// - Parameters:
   ///   - seconds: any number.
@@ -53,7 +53,7 @@ package struct FrameIndex: Hashable, Comparable, Sendable, Codable {
     Decimals.clock(seconds(at: rate), 3)
   }
 
-  /// The frame at the same instant in a signal with another rate, rounded to the nearest frame.
+  /// The frame at the same time in a signal with another sample rate, rounded to the nearest frame.
   package func converted(from source: SampleRate, to target: SampleRate) -> FrameIndex {
     if source == target { return self }
     return FrameIndex(

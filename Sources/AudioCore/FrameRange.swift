@@ -2,7 +2,7 @@
 package struct FrameRange: Hashable, Sendable, Codable {
   /// The first frame of the range.
   package var start: FrameIndex
-  /// The first frame after the range, never before `start`.
+  /// The first frame after the range. It is never before `start`.
   package var end: FrameIndex
 
   /// - Parameters:
@@ -41,7 +41,7 @@ package struct FrameRange: Hashable, Sendable, Codable {
   /// True if the range contains no frame.
   package var isEmpty: Bool { count == 0 }
 
-  /// The frame in the middle; if there are two middle frames, the earlier one.
+  /// The frame in the middle of the range. If there are two middle frames, it is the earlier one.
   package var midpoint: FrameIndex { FrameIndex(start.count + count / 2) }
 
   /// True if the range contains `position`.
@@ -52,8 +52,8 @@ package struct FrameRange: Hashable, Sendable, Codable {
     max(0, min(end.count, other.end.count) - max(start.count, other.start.count))
   }
 
-  /// The range at the same time in a signal with another rate. Both ends are rounded to the nearest
-  /// frame.
+  /// The range at the same time in a signal with another sample rate. Both ends are rounded to the
+  /// nearest frame.
   package func converted(from source: SampleRate, to target: SampleRate) -> FrameRange {
     FrameRange(
       start: start.converted(from: source, to: target), end: end.converted(from: source, to: target)

@@ -1,6 +1,6 @@
 /// Settings for reading the sound of a recording that cannot be read well with the defaults. The
-/// defaults are the first sound track, the rate in the header, and the mean of the channels unless
-/// the mean cancels the voice.
+/// defaults are the first sound track, the rate in the header, and the mean of the channels. If the
+/// mean cancels the voice, another mix is the default.
 ///
 /// The settings are a property of the recording: playback, measurement and transcription all use
 /// them. A nil field means the default.
@@ -32,7 +32,7 @@ package struct Hearing: Hashable, Codable, Sendable {
   /// The rates that can be set, in hertz.
   package static let rates = 1_000...768_000
 
-  /// Returns these settings; fields that are nil are taken from `other`.
+  /// Returns these settings, with the fields that are nil taken from `other`.
   package func completed(by other: Hearing?) -> Hearing {
     Hearing(
       channel: channel ?? other?.channel, track: track ?? other?.track, rate: rate ?? other?.rate,
@@ -40,8 +40,8 @@ package struct Hearing: Hashable, Codable, Sendable {
   }
 
   /// True if a recording that was read with the settings `other` need not be read again with these
-  /// settings. If `other` has no ``like``, the file has an index of its own, so ``like`` makes no
-  /// difference.
+  /// settings. If `other` has no ``like``, the file was read with its own index, so ``like`` makes
+  /// no difference.
   package func isMet(by other: Hearing?) -> Bool {
     (channel == nil || channel == .automatic || channel == other?.channel)
       && (track == nil || track == other?.track) && (rate == nil || rate == other?.rate)
@@ -60,7 +60,7 @@ extension Hearing {
     return fields.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Parses a value of ``text``; nil for any other text.
+  /// Parses a text in the form of ``text``. The result is nil for any other text.
   package init?(text: String) {
     self.init()
     for field in text.split(separator: " ") {
@@ -105,7 +105,7 @@ extension Hearing {
 
 /// A rule that mixes the channels down to one.
 package enum ChannelMix: Hashable, Sendable {
-  /// Chosen from the sound: the mean, unless the mean cancels the voice.
+  /// The program chooses the rule from the sound: the mean, unless the mean cancels the voice.
   case automatic
   /// The mean of all channels, (x₁ + … + x_c) / c.
   case mean
@@ -117,8 +117,8 @@ package enum ChannelMix: Hashable, Sendable {
   /// The largest channel number.
   package static let maxChannels = 64
 
-  /// The rule as text: `automatic`, `mean`, `difference`, `left`, `right`, or the number of a
-  /// channel, from 3 on.
+  /// The rule as text: `automatic`, `mean`, `difference`, `left` and `right` for channels 1 and 2,
+  /// or the number of any further channel.
   package var text: String {
     switch self {
     case .automatic: "automatic"
@@ -130,9 +130,9 @@ package enum ChannelMix: Hashable, Sendable {
     }
   }
 
-  /// Parses a mix; nil for any other text.
+  /// Parses a mix. The result is nil for any other text.
   ///
-  /// - Parameter text: a value of ``text``, or `auto`, or a channel number from 1 on.
+  /// - Parameter text: a text in the form of ``text``, or `auto`, or a channel number from 1 on.
   package init?(text: String) {
     switch text {
     case "automatic", "auto": self = .automatic

@@ -2,8 +2,8 @@
 /// even if some contain right-to-left text.
 ///
 /// Without the marks, a terminal shows `جزء عم/105.opus` with 105 to the left of the slash. The
-/// marks isolate each part of a path and order the parts from left to right; the extension stays
-/// after its name. Text without right-to-left letters gets no marks.
+/// marks isolate each part of a path and order the parts from left to right, and they keep the
+/// extension after its name. Text without right-to-left letters gets no marks.
 ///
 /// **Source**: Unicode Standard Annex 9, section 2.4.
 package enum Isolates {
@@ -33,9 +33,8 @@ package enum Isolates {
     return "\(firstStrong)\(stem)\(end)\(text[stem.endIndex...])"
   }
 
-  /// Removes all begin marks of the two kinds that ``around(_:)`` adds (U+2066 and U+2068), with
-  /// their end marks. The begin mark of the third kind (U+2067, right to left) and its end mark
-  /// stay.
+  /// Removes the two kinds of begin marks that ``around(_:)`` adds (U+2066 and U+2068), together
+  /// with their end marks. Marks of the third kind (U+2067, right to left) stay.
   package static func removed(from text: String) -> String {
     guard text.unicodeScalars.contains(end) else { return text }
     var result = String.UnicodeScalarView()

@@ -1,16 +1,16 @@
-/// Describes errors of `JSONDecoder` for a person.
+/// Descriptions of the errors of `JSONDecoder` for the user.
 ///
 /// The description names the key instead of the line, because `JSONDecoder` on Linux does not
 /// report the position in the text.
 package enum JSONFault {
-  /// The underlying error of a `DecodingError` for a key that an object has twice, with different
+  /// The underlying error of a `DecodingError` if an object has one key twice, with different
   /// values.
   package struct RepeatedKey: Error {
     package init() {}
   }
 
-  /// The underlying error of a `DecodingError` for a text with more lists and objects than its
-  /// reader allows.
+  /// The underlying error of a `DecodingError` if a text has more lists and objects than its reader
+  /// allows.
   package struct TooManyValues: Error {
     package let most: Int
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Encoding of values as one line of JSON. Equal values have the same text.
 ///
-/// JSON has no infinity, but chapter times from a file can have any value. Therefore infinities and
-/// NaN are written as strings.
+/// Infinities and NaN are written as strings, because JSON has no such numbers, but chapter times
+/// from a file can have any value.
 package enum JSONText {
   /// Encodes a value.
   ///

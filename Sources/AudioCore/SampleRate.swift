@@ -43,6 +43,6 @@ package struct SampleRate: Hashable, Comparable, Sendable, Codable {
       within: -FrameIndex.limit...FrameIndex.limit)
   }
 
-  /// Orders rates; the slower rate comes first.
+  /// Orders rates from slow to fast.
   package static func < (a: Self, b: Self) -> Bool { a.hertz < b.hertz }
 }

@@ -6,8 +6,8 @@ package import SystemPackage
 ///
 /// If `AudioFileReader.init` throws the error, no samples could be read, and the recording's status
 /// is `failed`. If ``AudioFileReader/interruption`` contains the error, only a part of the sound
-/// was read: the frames read are valid, and the status is `partial`. If the writer throws the
-/// error, the written file is unusable.
+/// was read. The frames that were read are valid, and the status is `partial`. If the writer throws
+/// the error, the written file is unusable.
 package enum AudioFileError: ExplainedError, Equatable, Codable {
   /// The cause of a failed operation.
   package enum Reason: Error, Equatable, Sendable, Codable, CustomStringConvertible {
@@ -20,7 +20,7 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     /// Our own check of the content failed.
     case content(String)
 
-    /// The message that the system or the library gives for the failure.
+    /// The message of the system or the library for the failure.
     package var description: String {
       switch self {
       case .system(let errno): errno.description
@@ -82,7 +82,8 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
       self.damages = damages
     }
 
-    /// A sentence such as `20.7 s of sound were recovered, 99.8% of its bytes`.
+    /// A sentence about the recovered sound, such as `20.7 s of sound were recovered, 99.8% of its
+    /// bytes`.
     fileprivate var text: String {
       let share = foundBytes == 0 ? 0 : Double(min(soundBytes, foundBytes)) / Double(foundBytes)
       let places = damages == 1 ? "one place" : "\(damages) places"

@@ -17,13 +17,14 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let storedChannelCount: Int
   /// The sound track to read, counted from 1, and the number of tracks.
   package let track: Int, trackCount: Int
-  /// The short name of the container, lower case: `wav`, `ogg`, `mov` (also for m4a and 3gp), …
+  /// The short name of the container in lower case, such as `wav`, `ogg` or `mov` (also for m4a and
+  /// 3gp).
   package let container: String
   /// The short name of the codec, lower case: `pcm_s16`, `vorbis`, `aac`, …
   package let codec: String
-  /// The number of frames stated in the container; nil if no number is stated. The number is
-  /// unverified, and often wrong in damaged files: never allocate memory from it. The true length
-  /// is the number of frames read.
+  /// The number of frames stated in the container; nil if no number is stated. Do not allocate
+  /// memory for this number of frames, because it is not verified and is often wrong in damaged
+  /// files. The true length is the number of frames read.
   package let declaredFrames: Int?
   /// The decoding library and its version, such as `libsndfile 1.2.0`. Decoders differ, so every
   /// cache key for data computed from the samples must contain this text.
@@ -33,11 +34,11 @@ package struct AudioFileInfo: Sendable, Equatable, Codable {
   package let tags: [String: String]
   /// Named sections, in order of their start; may be empty.
   package let chapters: [Chapter]
-  /// True if the file has no index and was decoded with the parameters of another recording made by
-  /// the same recorder.
+  /// True if the file has no index, and was therefore decoded with the parameters of another
+  /// recording from the same recorder.
   package let isRecovered: Bool
-  /// The recording time, ISO 8601 with or without the time of day; nil if the file does not state
-  /// it.
+  /// The time at which the recording was made, in ISO 8601 with or without the time of day; nil if
+  /// the file does not state it.
   package let recordedAt: String?
 }
 

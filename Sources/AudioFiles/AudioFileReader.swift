@@ -6,15 +6,16 @@ package import SystemPackage
 
 /// A recording open for sequential reading, in any format.
 ///
-/// The content selects the decoder, never the name (see ``SoundDecoders``). Reading continues to
-/// the end of the data, whatever a header states. If a recording is several files joined by `cat`,
-/// the reader outputs the sound of all of them, each without its encoder delay and padding, at the
-/// rate and with the channels of the first file (see ``PartFitting``). The reader never seeks in
-/// compressed audio, and never allocates memory from a header's numbers.
+/// The decoder is chosen by the content, never by the name (see ``SoundDecoders``). Reading
+/// continues to the end of the data, even if a header states a smaller size. If a recording is
+/// several files joined by `cat`, the reader outputs the sound of all of them, each without its
+/// encoder delay and padding, at the rate and with the channels of the first file (see
+/// ``PartFitting``). The reader never seeks in compressed audio, and never allocates memory from a
+/// header's numbers.
 ///
 /// Input: a regular file. Output: interleaved samples, nominally in −1…1 (float files may contain
 /// larger samples; they are not clipped); NaN and infinities become 0 and are counted. The sequence
-/// of samples does not depend on the block size. A file that has a header and no samples can be
+/// of samples does not depend on the block size. A file with a header but without samples can be
 /// opened, and gives 0 frames.
 ///
 /// The reader decodes in the current process, which must therefore be confined: an analysis worker,
@@ -25,16 +26,16 @@ package import SystemPackage
 package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// The properties of the file.
   package let info: AudioFileInfo
-  /// Frames read so far; after the end, the length of the recording.
+  /// The number of frames read so far. After the end this is the length of the recording.
   package private(set) var framesRead = 0
   /// The number of samples so far that were NaN or infinite and became 0.
   package private(set) var nonFiniteCount = 0
 
   private let path: FilePath
   private let parts: [RecordingPart]
-  /// The sample rate of the first part, as its decoder outputs it.
+  /// The sample rate at which the decoder of the first part outputs it.
   private let decodedRate: SampleRate
-  /// The number of channels of the first part, as its decoder outputs them.
+  /// The number of channels that the decoder of the first part outputs.
   private let decodedChannels: Int
   /// The mix of the channels; nil to output them unchanged.
   private let mix: ChannelMix?
@@ -51,18 +52,19 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   private var firstFault: AudioFileError?
   private var hasEnded = false
   /// Sentences for the user about changes to the sound or the tags, such as parts that were
-  /// converted to another rate, or tags that were decoded in another text encoding. Complete after
-  /// the end of reading.
+  /// converted to another rate, or tags that were decoded in another text encoding. The list is
+  /// complete after the end of reading.
   package private(set) var notes: [String]
 
   /// Opens a recording.
   ///
   /// - Parameters:
   ///   - path: the file; its name has no influence.
-  ///   - identity: the identity of the file when it was found; a different file is refused. Nil to
-  ///     accept any file.
-  ///   - hearing: the settings for reading: track, sample rate, channel and decoder parameters.
-  ///     With a channel or a mix of channels, the output has one channel. Nil for the defaults.
+  ///   - identity: the identity of the file when it was found, so that a different file is refused.
+  ///     Nil accepts any file.
+  ///   - hearing: the settings for reading: track, sample rate, channel and decoder parameters. If
+  ///     they choose a channel or a mix of channels, the output has one channel. Nil means the
+  ///     defaults.
   /// - Throws: the cases of ``AudioFileError`` for files without any readable sound.
   package init(
     path: FilePath, of identity: FileIdentity? = nil, hearing: Hearing? = nil
@@ -107,8 +109,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       guard Downmix.isAvailable(requested, of: known.channelCount) else {
         throw .noSuchChannel(path: file.path, channel: requested.text, count: known.channelCount)
       }
-      // No statement below this line may throw: optimised code by Swift 6.3 would release the wrong
-      // values of a partly initialised structure.
+      // No statement below this line may throw, because optimised code of Swift 6.3 would then
+      // release the wrong values of the partly initialised structure.
       self.parts = parts
       self.metadata = metadata
       decoder = opened
@@ -127,7 +129,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     decodedChannels = known.channelCount
     mix = opening.mix
     let rate = stated ?? SampleRate(hertz: known.rate)
-    // The times in the container assume the container's rate.
+    // The times in the container were computed with the container's rate. If a person set another
+    // rate, they are stretched.
     let stretch = Double(known.rate) / Double(rate.hertz)
     info = AudioFileInfo(
       sampleRate: rate, channelCount: opening.mix == nil ? known.channelCount : 1,
@@ -181,8 +184,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   }
 
   /// The reason why decoding stopped early or left sound out. Nil before the end of reading, and
-  /// for a complete recording. The frames read are valid in any case. If there are several reasons,
-  /// this is the first.
+  /// for a complete recording. The frames that were read are valid in any case. If there are
+  /// several reasons, the value is the first of them.
   ///
   /// A recording counts as interrupted if
   ///
@@ -202,7 +205,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
   /// this mark. A recording whose last frame runs into a tag is complete, too.
   package var interruption: AudioFileError? { hasEnded ? firstFault : nil }
 
-  /// Reads the next frames of the current part.
+  /// Reads the next frames of the current part, at the rate and with the channels of the first
+  /// part.
   private mutating func readPart(_ frames: Int, into block: inout [Float], at start: Int) -> Int {
     let channels = decodedChannels
     return block.withUnsafeMutableBufferPointer { block in
@@ -243,9 +247,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     hasEnded = true
   }
 
-  /// Returns the conversion of a part to the rate and channels of the first part. The inner
-  /// optional is nil if no conversion is necessary; the outer one is nil if no conversion is
-  /// possible.
+  /// Returns the conversion of a part to the rate and channels of the first part. The result is
+  /// `.some(nil)` if no conversion is necessary, and nil if no conversion is possible.
   private mutating func fitted(_ part: DecoderDescription) -> PartFitting?? {
     if part.rate == decodedRate.hertz, part.channelCount == decodedChannels {
       return .some(nil)
@@ -321,10 +324,10 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
     return pages.hasEndMark ? nil : .noEndMark(path: path, readFrames: framesRead)
   }
 
-  /// Collects tags and chapters; the first value found for a tag is kept. The sources are the
-  /// decoder's library, then libavformat's reading of the whole file, then APE tags. If no ID3v2
-  /// tag precedes the sound, APE tags come first, because libavformat would return only the thirty
-  /// characters of an ID3v1 field.
+  /// Collects tags and chapters from three sources, and keeps the first value of each tag. The
+  /// sources are the decoder's library, then libavformat, which reads the whole file, and then APE
+  /// tags. If no ID3v2 tag precedes the sound, APE tags are read first, because libavformat would
+  /// take tags from ID3v1 fields, which are cut after thirty characters.
   private static func metadata(
     of file: OpenFile, _ decoder: any SoundDecoder, isWhole: Bool
   ) throws(AudioFileError) -> Metadata {
@@ -341,7 +344,8 @@ package struct AudioFileReader: ~Copyable, @unchecked Sendable {
       }
       do throws(AudioFileError) { try MediaInput(view).collect(into: &metadata) } catch {
         if case .libraryMissing = error { throw error }
-        // Ignore the error: libavformat may not support a file that another library can decode.
+        // The error is ignored, because libavformat may not support a file that another library can
+        // decode.
       }
     }
     if hasID3 { for tag in ape { tag.collect(into: &metadata.tags) } }

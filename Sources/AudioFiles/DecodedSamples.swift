@@ -34,8 +34,8 @@ enum FiniteSamples {
   /// - Returns: the number of replaced samples.
   static func clean(_ samples: inout [Float]) -> Int {
     samples.withUnsafeMutableBufferPointer { samples in
-      // Adding one to an exponent of all ones carries into the sign bit. This finds non-finite
-      // samples in a block without a branch.
+      // Adding one to an exponent whose bits are all ones carries into the sign bit. In this way
+      // the loop finds non-finite samples without a branch.
       var carried: UInt32 = 0
       for sample in samples { carried |= (sample.bitPattern & 0x7FFF_FFFF) &+ 0x0080_0000 }
       if carried < 0x8000_0000 { return 0 }

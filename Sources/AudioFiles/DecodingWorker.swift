@@ -12,7 +12,7 @@ package enum DecodingWorker {
   /// The decoding processes of this program.
   static let shared = ForkedProcesses(executable: OwnProgram.path, arguments: arguments)
 
-  /// Starts the fork server ahead of the first recording.
+  /// Starts the fork server, so that the first recording need not wait for it.
   package static func prepare() { shared.prepare() }
 
   /// Serves requests until the client closes the socket. Call it before the process has threads.
@@ -21,7 +21,7 @@ package enum DecodingWorker {
   /// - Returns: the exit code.
   package static func serve(fault: WorkerFault? = nil) -> CInt {
     _ = MediaLibraries.versions
-    // The worker prints no message: the client sees the failure from the exit code.
+    // The worker prints no message, because the client learns of the failure from the exit code.
     do throws(HostError) { try ProcessLimits.disableCoreDumps() } catch { return 1 }
     return ForkServer.run { run($0, fault) }
   }
@@ -40,7 +40,7 @@ package enum DecodingWorker {
         }
       }
       return try decode(work.files[0], request, to: end)
-    } catch { return 1 }  // the client sees the failure from the exit code
+    } catch { return 1 }  // the client learns of the failure from the exit code
   }
 
   private static func decode(
@@ -54,7 +54,7 @@ package enum DecodingWorker {
       return try DecodingMessage.failure.send(error, to: end) ? 0 : 1
     }
     guard try DecodingMessage.opened.send(reader.info, to: end) else { return 0 }
-    // Waits until the client requests the samples: many clients read only the properties.
+    // Wait until the client requests the samples, because many clients read only the properties.
     var start: UInt8 = 0
     let reading = withUnsafeMutableBytes(of: &start) {
       ByteChannel.read(into: $0, from: end, limit: -1)
@@ -74,8 +74,8 @@ package enum DecodingWorker {
 
 /// A request to a decoding worker.
 struct DecodingRequest: Codable {
-  /// The path of the recording, used only in messages: the worker reads the open file that it
-  /// receives.
+  /// The path of the recording. It is used only in messages, because the worker receives the open
+  /// file and reads that.
   var path: FilePath
   /// The settings for reading, such as the track and the sample rate; nil for the defaults.
   var hearing: Hearing?
@@ -91,8 +91,9 @@ struct DecodingResult: Codable {
 
 /// A message from a worker: its kind and its payload length, 4 bytes each, then the payload.
 ///
-/// First comes `opened` or `failure`; `failure` is the last message. After the client sends a byte,
-/// blocks of interleaved samples follow, and then `ended`.
+/// The first message is `opened` or `failure`, and no message follows `failure`. After `opened`,
+/// the worker waits until the client sends a byte. It then sends blocks of interleaved samples, and
+/// at the end `ended`.
 enum DecodingMessage: UInt32 {
   case opened = 1
   case failure, block, ended

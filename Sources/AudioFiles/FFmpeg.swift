@@ -115,8 +115,9 @@ struct MediaCodec: ~Copyable {
     try self.init(codec, of: stream, path: path)
   }
 
-  /// Creates a decoder from the parameters of `stream` in its container. Without a stream, the
-  /// decoder gets the codec's own `configuration`, or, if that is empty, `rate` and one channel.
+  /// Creates a decoder from the parameters of `stream` in its container. If there is no stream, the
+  /// decoder gets the codec's own `configuration`. If that is empty, it gets `rate` and one
+  /// channel.
   ///
   /// - Throws: `.unsupportedCodec` if libavcodec has no decoder for the stream, or if the decoder
   ///   refuses the stream.
@@ -187,8 +188,8 @@ struct MediaCodec: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: the packet, starting with a frame.
-  ///   - take: called after a frame was decoded into ``frame``, with the offset of the frame's
-  ///     first byte in `bytes`. If `take` returns false, it is not called again.
+  ///   - take: called each time a frame was decoded into ``frame``, with the offset in `bytes` at
+  ///     which the frame begins. After it has returned false, it is not called again.
   /// - Returns: true if all bytes were decoded.
   borrowing func decodeAll(_ bytes: [UInt8], take: (Int) -> Bool) -> Bool {
     var bytes = bytes
@@ -202,8 +203,8 @@ struct MediaCodec: ~Copyable {
     while result >= 0 {
       result = avcodec_receive_frame(context, frame)
       guard result >= 0 else { break }
-      // libavcodec sets `pkt_size` to the number of bytes that the packet still had before the
-      // frame.
+      // libavcodec sets `pkt_size` to the number of bytes that were left in the packet before the
+      // frame was decoded.
       let start = bytes.count - Int(frame.pointee.pkt_size)
       if isWanted { isWanted = take(start) }
       av_frame_unref(frame)
@@ -220,8 +221,8 @@ struct MediaCodec: ~Copyable {
       packet.pointee.data = bytes.baseAddress
       packet.pointee.size = Int32(bytes.count)
       defer { packet.pointee.data = nil }
-      // The pointer need not outlive this call: libavcodec copies the data of a packet that has no
-      // reference count.
+      // The pointer need not outlive this call, because the packet has no reference count and
+      // libavcodec therefore copies its data.
       return avcodec_send_packet(context, packet)
     }
     guard sent >= 0, avcodec_receive_frame(context, frame) >= 0 else { return false }
@@ -297,12 +298,12 @@ enum FrameSamples {
   }
 }
 
-/// The packets that a phone writes during silence in AMR (discontinuous transmission): packets with
-/// comfort noise, and empty packets. libavcodec rejects both kinds.
+/// The packets that a phone writes in AMR while the speaker is silent (discontinuous transmission):
+/// packets with comfort noise, and empty packets. libavcodec rejects both kinds.
 ///
 /// Source: 3GPP TS 26.101 table 1a and TS 26.201 table 1a; the packet header is from RFC 4867.
 enum SpeechPause {
-  /// True if a packet is a pause of AMR.
+  /// True if a packet was written during a pause of the speaker, by a codec of AMR.
   static func isPause(_ packet: some Collection<UInt8>, codec: AVCodecID) -> Bool {
     guard let first = packet.first else { return false }
     // Bits 3 to 6 of the first byte are the frame type.
@@ -316,8 +317,8 @@ enum SpeechPause {
 }
 
 extension MediaInput {
-  /// Adds the tags of the container and of its audio streams, and the chapters of the container if
-  /// no chapters were found before.
+  /// Adds the tags of the container and of its audio streams. If no chapters were found before,
+  /// also adds the chapters of the container.
   func collect(into metadata: inout Metadata) {
     Self.add(context.pointee.metadata, to: &metadata.tags)
     for index in soundTracks {

@@ -75,12 +75,13 @@ extension OpenFile: ByteSource {
   }
 }
 
-/// The read position of a C library in a view, passed to its callbacks.
+/// The position in a view from which a C library reads next. It is passed to the callbacks of the
+/// library.
 final class ViewCursor {
   let view: FileView
   private(set) var position = 0
-  /// The errno of the first failed read; nil if no read failed. Libraries may mistake a failed read
-  /// for the end of the file.
+  /// The errno of the first failed read; nil if no read failed. It is kept here, because libraries
+  /// may mistake a failed read for the end of the file.
   private(set) var failure: Errno?
 
   init(_ view: FileView) { self.view = view }
@@ -99,18 +100,19 @@ final class ViewCursor {
 
   /// Moves the cursor to `target`.
   ///
-  /// - Returns: the new position; nil for a negative target, which leaves the cursor unchanged.
+  /// - Returns: the new position; nil if the target is negative. The cursor then stays where it is.
   func seek(to target: Int) -> Int? {
     guard target >= 0 else { return nil }
     position = target
     return target
   }
 
-  /// Returns the cursor for the opaque pointer that a C library passes to its callbacks.
+  /// Returns the cursor behind the opaque pointer that a C library passes to its callbacks.
   static func from(_ opaque: UnsafeMutableRawPointer?) -> ViewCursor? {
     opaque.map { Unmanaged<ViewCursor>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The pointer for a C library; valid as long as the cursor is referenced elsewhere.
+  /// The pointer to pass to a C library. It is valid only while another reference keeps the cursor
+  /// alive.
   var opaque: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }

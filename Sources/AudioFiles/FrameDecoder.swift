@@ -4,10 +4,10 @@ import Containers
 /// A decoder (libavcodec) for streams that consist only of self-delimiting frames: MPEG audio
 /// (layers I to III) and AMR.
 ///
-/// A walk over the stream (`UnitWalk`) finds the frames, whatever frame count a header states.
-/// Bytes that belong to no frame are skipped and counted. The frame with a Xing header is not
-/// decoded as sound. For layer III, the encoder delay and padding are removed if the Xing header
-/// states them:
+/// A walk over the stream (`UnitWalk`) finds the frames; the frame count in a header is not used
+/// for this. Bytes that belong to no frame are skipped and counted. The frame with a Xing header is
+/// not decoded as sound. For layer III, the encoder delay and padding are removed if the Xing
+/// header states them:
 ///
 ///     first sample of the sound = delay + 529      length = frames · 1,152 − delay − padding
 ///
@@ -27,8 +27,8 @@ final class FrameDecoder: SoundDecoder {
   /// The number of sample frames still to be output; nil to output all frames of the stream.
   private var remaining: Int?
   private var damagedCount = 0
-  /// The last frame, with zeros in place of the bytes that a tag has overwritten; nil if no tag
-  /// overlaps the last frame, or if the frame has been decoded.
+  /// The last frame, if a tag has overwritten some of its bytes, with zeros in place of these
+  /// bytes. Nil if no tag overlaps the last frame, or if the frame has been decoded.
   private var lastFrame: [UInt8]?
   /// The number of codec frames in the stream.
   private let unitCount: Int
@@ -122,8 +122,8 @@ final class FrameDecoder: SoundDecoder {
     return outcome
   }
 
-  /// The outcome for a stream in media data without an index. The last frame of the stream may be
-  /// cut off.
+  /// The outcome of decoding a stream in media data without an index. The last frame of such a
+  /// stream may be cut off without a fault.
   var recoveryOutcome: DecodingOutcome {
     DecodingOutcome(
       failure: walk.readFailure.map { .system($0) },
@@ -131,16 +131,16 @@ final class FrameDecoder: SoundDecoder {
       recoveredBytes: part.walk?.unitBytes ?? 0, recoveredFrames: unitCount * format.length)
   }
 
-  /// True if the byte count in the header matches the file. In this case, a different frame count
-  /// in the header is an error of the header, not a sign of missing sound.
+  /// True if the byte count in the header matches the file. If so, a wrong frame count in the
+  /// header is a mistake of the header, and no sound is missing.
   private var isWholeByItsBytes: Bool {
     info?.byteCount.map { abs($0 - part.view.size) <= Self.byteTolerance } ?? false
   }
 
-  /// The accepted deviation of a stated frame count, in MPEG frames. Some programs also count the
-  /// frame that contains the header, or the decoder's delay.
+  /// The number of MPEG frames by which a stated frame count may be wrong. Some programs also count
+  /// the frame that contains the header, or the decoder's delay.
   private static let tolerance = 4
-  /// The accepted deviation of a stated size, in bytes: two frames of maximum size.
+  /// The number of bytes by which a stated size may be wrong: two frames of maximum size.
   private static let byteTolerance = 2 * 1_441
 
   private func nextFrame() -> [UInt8]? {

@@ -7,13 +7,15 @@ import SystemPackage
 ///
 /// libavcodec removes encoder delay and padding if the container states them. A packet that cannot
 /// be decoded is counted as damage and becomes silence of its duration, so that later sound keeps
-/// its position. A jump of the container's clock becomes silence, too, and so does a pause of AMR
-/// (see ``SpeechPause``), which is no damage. Damaged packets before the first decodable packet
-/// give no output.
+/// its position. A jump of the container's clock becomes silence, too. A pause of AMR also becomes
+/// silence, but it is not counted as damage (see ``SpeechPause``). Damaged packets before the first
+/// decodable packet give no output.
 final class MediaDecoder: SoundDecoder {
-  /// The sample rate of the first decoded frame, in hertz; until then the rate in the container.
+  /// The sample rate of the first decoded frame, in hertz. Until a frame is decoded, this is the
+  /// rate in the container.
   private var rate = 0
-  /// The channel count of the first decoded frame; until then the count in the container.
+  /// The channel count of the first decoded frame. Until a frame is decoded, this is the count in
+  /// the container.
   private var channelCount = 0
   /// The number of packets read from the container for this stream.
   private var packetCount = 0
@@ -21,7 +23,7 @@ final class MediaDecoder: SoundDecoder {
   private var damagedCount = 0
   /// The error that ended reading before the end of the container; nil if there was no such error.
   private var failure: AudioFileError.Reason?
-  /// The format after a change within the stream; nil if the format did not change.
+  /// A description of the new format if the format changed within the stream; otherwise nil.
   private var change: String?
 
   private let input: MediaInput
@@ -100,10 +102,10 @@ final class MediaDecoder: SoundDecoder {
   ///
   ///     (stated end − time of the first packet) · rate
   ///
-  /// Matroska, ASF and FLV state the time of the end on their own clock. In the recording of a
-  /// stream, this clock starts with the broadcast, before the recording. Some programs state the
-  /// length instead of the end, so a value below the time of the first packet is taken as the
-  /// length.
+  /// Matroska, ASF and FLV state the time at which the sound ends, on a clock of the container. If
+  /// the file is a recording of a broadcast, this clock starts with the broadcast, before the
+  /// recording. Some programs state the length instead of the end. A value below the time of the
+  /// first packet is therefore taken as the length.
   private var declaredFrames: Int? {
     let context = input.context.pointee
     guard context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM else { return nil }
@@ -123,14 +125,14 @@ final class MediaDecoder: SoundDecoder {
   }
 
   /// The number of packets that the index of an MP4 file lists for the stream; nil for other
-  /// containers, since their indexes do not list every packet.
+  /// containers, because their indexes do not list every packet.
   private var indexedPackets: Int? {
     input.containerName == "mov" ? Int(avformat_index_get_entries_count(stream)) : nil
   }
 
-  /// The failure if a large part of a file of unknown kind was not read; nil if the rest is small
-  /// enough for tags and indexes (64 KiB or a tenth of the file). A larger rest is most likely a
-  /// second file that was appended.
+  /// The failure to report if libavformat stopped before the end of a file of unknown kind and left
+  /// a large part unread. Nil if the unread part is small enough for tags and indexes (64 KiB or a
+  /// tenth of the file). A larger part is most likely a second file that was appended.
   private var unread: AudioFileError.Reason? {
     guard isOfUnknownKind, let endOfReading else { return nil }
     let rest = input.cursor.view.size - endOfReading
@@ -138,16 +140,17 @@ final class MediaDecoder: SoundDecoder {
       ? .content("\(rest) bytes behind the end of the sound are not read") : nil
   }
 
-  /// The stated length in frames, for comparison with the frames read. Nil for AVI, whose length
-  /// includes empty chunks before the sound, and for Ogg, whose length includes the positions
-  /// before its first page. In these formats, chunk sizes and pages reveal missing sound.
+  /// The stated length in frames, for comparison with the frames read. Nil for AVI, because its
+  /// length includes empty chunks before the sound, and for Ogg, because its length includes the
+  /// positions before the first page. In these two formats, missing sound is found from the chunk
+  /// sizes and the pages.
   private var statedFrames: Int? {
     ["avi", "ogg"].contains(input.containerName) ? nil : declaredFrames
   }
 
   /// The outcome of decoding. The stated length may exceed the decoded length by a quarter of a
-  /// second, because containers round times to milliseconds and codecs output their first samples
-  /// late.
+  /// second without a fault, because containers round times to milliseconds and codecs output their
+  /// first samples late.
   var outcome: DecodingOutcome {
     DecodingOutcome(
       failure: input.cursor.failure.map { .system($0) } ?? failure ?? unread, change: change,
@@ -201,9 +204,10 @@ final class MediaDecoder: SoundDecoder {
     av_packet_unref(codec.packet)
   }
 
-  /// True if ASF time stamps show that packets are missing before the packet just read. In ASF,
-  /// each packet starts at the millisecond at which the previous one ends, and libavformat silently
-  /// drops packets that it cannot parse. In other containers, a gap may be a pause of the recorder.
+  /// True if ASF time stamps show that packets are missing before the packet just read. libavformat
+  /// drops packets that it cannot parse, without a report. In ASF each packet starts at the
+  /// millisecond at which the previous one ends, so a gap means that packets are missing. In other
+  /// containers, a gap may be a pause of the recorder.
   private func isBehindLostPackets() -> Bool {
     let packet = codec.packet.pointee
     guard input.containerName == "asf", packet.pts != Int64.min, packet.duration > 0 else {
@@ -264,9 +268,10 @@ final class MediaDecoder: SoundDecoder {
     av_frame_unref(codec.frame)
   }
 
-  /// The number of frames missing before a decoded frame: the container's clock jumps ahead if
-  /// packets were lost or the recorder paused. Clocks deviate by some milliseconds, so jumps below
-  /// a tenth of a second are ignored. A jump of over a minute means that the clock was reset.
+  /// Returns the number of frames that are missing before a decoded frame. If packets were lost or
+  /// the recorder paused, the container's clock jumps ahead by the missing time. Clocks deviate by
+  /// some milliseconds, so jumps below a tenth of a second are ignored. A jump of over a minute is
+  /// ignored, too, because it means that the clock was reset.
   private func framesLost(before frame: AVFrame) -> Int {
     let base = stream.pointee.time_base
     guard Self.clocked.contains(input.containerName), frame.pts != Int64.min, base.den > 0 else {
@@ -287,8 +292,8 @@ final class MediaDecoder: SoundDecoder {
   /// Containers that state the end time of the sound instead of its length.
   private static let statesEnd: Set = ["matroska", "asf", "flv"]
 
-  /// The formats that libavformat and libavcodec support on this machine, including the formats
-  /// that ``FrameDecoder`` reads.
+  /// The formats that libavformat and libavcodec support on this machine. The formats that
+  /// ``FrameDecoder`` reads are included.
   static var formats: [FormatSupport] {
     if MediaLibraries.missing != nil { return [] }
     return candidates.filter {

@@ -10,20 +10,20 @@ import SystemPackage
 
 /// AAC in MP4, encoded by libavcodec and written by libavformat.
 ///
-/// The same samples, tags and marks (chapters, text and cover) give the same bytes: the encoder
-/// uses one thread and writes neither times nor versions. It adds a delay of 1,024 frames and pads
-/// the last packet. The edit list, which counts in frames, makes players skip the delay and the
-/// padding, so that consecutive files play without a gap.
+/// The same samples, tags and marks (chapters, text and cover) give the same bytes, because the
+/// encoder uses one thread and does not write times or versions. It adds a delay of 1,024 frames
+/// and pads the last packet. The edit list, which counts in frames, makes players skip the delay
+/// and the padding, so that consecutive files play without a gap.
 ///
 /// Chapters are written twice: as a text track, which holds any number of them, and as a `chpl`
 /// box, which older players read.
 ///
 /// Source: ISO/IEC 14496-12 §8.6.6 for the edit list; QuickTime File Format, Chapter Lists.
 final class MediaEncoder {
-  /// The number of sample frames in a packet of AAC.
+  /// The number of sample frames in an AAC packet.
   static let packetFrames = 1024
 
-  /// The bit rate, in bits per second: higher rates make no audible difference for speech.
+  /// The bit rate, in bits per second. A higher rate would make no audible difference for speech.
   static func bitRate(channels: Int) -> Int { 32_000 + 64_000 * channels }
 
   /// True if AAC supports a signal of this rate and channel count.
@@ -89,7 +89,7 @@ final class MediaEncoder {
     if let cover = marks.cover { try addStream(of: cover) }
     try Self.addChapters(marks, rate: rate, to: context)
     var options: OpaquePointer?
-    // The time unit of edit lists; one unit per frame makes edit lists exact.
+    // The time unit of edit lists is one frame, so that edit lists are exact.
     av_dict_set(&options, "movie_timescale", "\(rate)", 0)
     av_dict_set(&options, "brand", isBook ? "M4B " : "M4A ", 0)
     let result = avformat_write_header(context, &options)

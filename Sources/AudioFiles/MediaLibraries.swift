@@ -2,7 +2,7 @@ import CFFmpeg
 
 /// FFmpeg's libraries, loaded on first use.
 package enum MediaLibraries {
-  /// The reason why the libraries cannot be loaded; nil if they can.
+  /// The reason why the libraries cannot be loaded; nil if they can be loaded.
   package static let missing: String? = tilawa_missing_avformat().map { String(cString: $0) }
 
   /// The libraries, each as `name version`, or as `name missing`.
@@ -18,7 +18,8 @@ package enum MediaLibraries {
   /// The remedy for libraries that cannot be loaded.
   ///
   /// - Parameter reason: the reason of the dynamic linker, as in ``missing``.
-  /// - Returns: the remedy: more memory if the linker found too little, or else an installation.
+  /// - Returns: the remedy. It is more memory if the linker found too little memory, otherwise the
+  ///   installation of the libraries.
   package static func remedy(for reason: String?) -> String {
     let isShort = ["failed to map segment", "annot allocate memory"].contains {
       reason?.contains($0) ?? false
@@ -36,8 +37,8 @@ package enum MediaLibraries {
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Formats a version number of FFmpeg's libraries. The number has 8 bits each for the minor and
-  /// the micro version.
+  /// Formats a version number of FFmpeg's libraries. The lowest 8 bits of the number are the micro
+  /// version, and the next 8 bits the minor version.
   static func number(_ version: UInt32) -> String {
     "\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }

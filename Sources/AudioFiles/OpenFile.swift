@@ -4,8 +4,8 @@ package import SystemPackage
 /// A regular file open for reading; it is closed when the last reference to the object is released.
 ///
 /// Reads use absolute positions, so several readers can share one file. The type is a class, so
-/// that all decoders of a recording share one descriptor and read the same file, even if the path
-/// later leads to another file.
+/// that all decoders of a recording share one descriptor. They then read the same file even if the
+/// path leads to another file later.
 package final class OpenFile: Sendable {
   let path: FilePath
   /// The size of the file when it was opened, in bytes, > 0.

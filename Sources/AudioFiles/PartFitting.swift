@@ -1,12 +1,12 @@
 import AudioCore
 import DSP
 
-/// Converts a part of a recording to the rate and channels of the first part. Parts differ if
-/// people join recordings of two devices by `cat`, or if a radio station changes its encoder in a
-/// stream.
+/// Converts a part of a recording to the rate and channels of the first part. Parts can differ if a
+/// person has joined recordings of two devices by `cat`, or if a radio station has changed its
+/// encoder during a stream.
 ///
 /// The rate is converted with libsamplerate's medium filter. If the channel counts differ, each
-/// output channel is the mean of the channels of the part. n frames give
+/// output channel is the mean of all channels of the part. For n frames of the part the output has
 /// ``Resampler/length(of:from:to:)`` frames.
 final class PartFitting {
   /// The frames decoded so far, at the rate of the part.
@@ -35,7 +35,7 @@ final class PartFitting {
     do {
       resampler = try Resampler(
         from: SampleRate(hertz: part.rate), to: rate, channels: channels, converter: .sincMedium)
-    } catch { return nil }  // decoding ends before a part whose rate cannot be converted
+    } catch { return nil }  // decoding then ends before this part
     self.part = part
     self.rate = rate
     self.channels = channels
@@ -77,7 +77,8 @@ final class PartFitting {
       framesDecoded += count
       if count > 0 {
         fit(count)
-        // A filter would spread NaN and infinities to neighbouring samples.
+        // Clean the samples first: the filter would spread NaN and infinities to neighbouring
+        // samples.
         _ = FiniteSamples.clean(&fitted)
         resampler.process(fitted.span, into: &ready.samples)
       }

@@ -13,14 +13,15 @@ package struct RecordingPart {
   let kind: ContainerKind
   /// The bytes of the part, without the tags before and after it.
   package let view: FileView
-  /// The stated end of the sound, an offset in the view; nil if it is not stated.
+  /// The offset in the view at which the sound should end according to the container; nil if it is
+  /// not stated.
   let promisedEnd: Int?
   /// The units of the container (frames, packets or pages) that a walk found, and the damage
   /// between them; nil for containers without such units.
   let walk: UnitWalk?
   /// True if an Ogg stream lacks its end mark. In this case, reading ``view`` adds the mark.
   let lacksEndMark: Bool
-  /// True if a tag follows the part directly: the part was then written completely.
+  /// True if a tag follows the part directly. The part was then written completely.
   let isTagged: Bool
   /// The media data of an MP4 file without an index, as offsets in the view; nil for all other
   /// parts.
@@ -30,9 +31,9 @@ package struct RecordingPart {
   /// The decoder parameters for ``unindexedMedia``; nil if unknown.
   var parameters: CodecParameters?
 
-  /// The bytes of the last frame if it runs into the tag behind the sound: some programs write the
-  /// tag over the end of this frame. Nil if the last frame is complete, or if it is cut off and no
-  /// tag follows.
+  /// The bytes of the last frame, if the tag behind the sound overlaps it. The overlap occurs
+  /// because some programs write the tag over the end of this frame. Nil if the last frame is
+  /// complete, or if it is cut off and no tag follows.
   var frameBehindTag: Range<Int>? {
     guard isTagged, [.mpegAudio, .adts, .ac3, .amr].contains(kind), let walk,
       walk.cutUnitEnd != nil
@@ -42,8 +43,8 @@ package struct RecordingPart {
 
   /// Finds the parts of a file, at least one.
   ///
-  /// Tags are skipped. The sizes or the units of each container give its end, where the next part
-  /// may begin. A file of unknown format is a single part, on which the libraries are tried.
+  /// Tags are skipped. The end of each container follows from its sizes or units, and the next part
+  /// may begin there. A file of unknown format is a single part, and all libraries are tried on it.
   package static func all(in file: OpenFile) -> [RecordingPart] {
     var parts: [RecordingPart] = []
     var offset = 0
@@ -57,7 +58,8 @@ package struct RecordingPart {
         kind == .unknown
         ? RecordingPart(kind: kind, view: FileView(file: file, range: 0..<file.size))
         : RecordingPart(kind: kind, file: file, range: start..<end, isTagged: end < file.size)
-      // An empty part contains no unit of its container, so the container was guessed wrongly.
+      // If a part is empty, it contains no unit of its container, so the container was guessed
+      // wrongly.
       guard !part.view.range.isEmpty else { break }
       parts.append(part)
       offset = part.view.range.upperBound
@@ -155,8 +157,8 @@ package struct RecordingPart {
     return ContainerKind(of: file, at: sound) == .unknown ? start : sound
   }
 
-  /// Returns the first FLAC stream of a view. It ends where the next one starts: at `fLaC` with a
-  /// first block of 34 bytes.
+  /// Returns the first FLAC stream of a view. The stream ends where the next FLAC stream starts,
+  /// which is recognised by `fLaC` and a first block of 34 bytes.
   private static func firstFLAC(of view: FileView) -> FileView {
     let mark: [UInt8] = [0x66, 0x4C, 0x61, 0x43, 0x00, 0x00, 0x00, 0x22]
     var offset = 1

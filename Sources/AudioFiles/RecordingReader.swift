@@ -7,12 +7,13 @@ package import SystemPackage
 /// A decoder that crashes, hangs or uses up its memory causes an error for its recording only, and
 /// a decoder under an attacker's control reaches neither the network nor other files
 /// (``Confinement``). In all other respects the reader behaves like ``AudioFileReader`` and returns
-/// the same samples and properties. The output of the process is trusted no more than the
-/// recording: its rates, lengths and samples are checked.
+/// the same samples and properties. The output of the process is not trusted more than the
+/// recording itself: the rates, lengths and samples that it sends are checked.
 package struct RecordingReader: ~Copyable, Sendable {
   /// Resource limits of a decoder.
   package struct Limits: Sendable {
-    /// The longest time without output; opening a file may take one more second per 8 MiB.
+    /// The longest time that a decoder may take without output. Opening a file may take one more
+    /// second for every 8 MiB.
     package var silence = Duration.seconds(120)
     /// The limit on address space, in bytes.
     package var memory = 4 << 30
@@ -22,13 +23,13 @@ package struct RecordingReader: ~Copyable, Sendable {
 
   /// The properties of the file.
   package let info: AudioFileInfo
-  /// Frames read so far; after the end, the length of the recording.
+  /// The number of frames read so far. After the end this is the length of the recording.
   package private(set) var framesRead = 0
-  /// The number of samples that were NaN or infinite and became 0; final only after the last frame
-  /// was read.
+  /// The number of samples that were NaN or infinite and became 0. It is final only after the last
+  /// frame was read.
   package private(set) var nonFiniteCount = 0
-  /// The reason why decoding stopped early or left something out; nil if the recording is complete
-  /// or the end has not been reached. See ``AudioFileReader/interruption``.
+  /// The reason why decoding stopped early or left sound out. Nil for a complete recording, and
+  /// before the end of reading. See ``AudioFileReader/interruption``.
   package private(set) var interruption: AudioFileError?
 
   private let worker: Worker
@@ -41,8 +42,8 @@ package struct RecordingReader: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file; its name has no influence.
-  ///   - identity: the identity of the file when it was found; a different file is refused. Nil to
-  ///     accept any file.
+  ///   - identity: the identity of the file when it was found, so that a different file is refused.
+  ///     Nil accepts any file.
   ///   - hearing: see ``AudioFileReader``.
   ///   - processes: the server that starts the decoding process; nil for this program's own server.
   ///     Only tests pass another server.
@@ -147,12 +148,13 @@ private final class Worker: Sendable {
   deinit { Self.close(end) }
 
   private static func close(_ end: FileDescriptor) {
-    do { try end.close() } catch {}  // Errors of closing the connection are irrelevant.
+    do { try end.close() } catch {}  // Errors while closing the connection do not matter.
   }
 
   /// Waits for the properties of the opened recording.
   ///
-  /// - Throws: the worker's error if the recording cannot be read, or the error of a lost process.
+  /// - Throws: the worker's error if the recording cannot be read, or an error if the process has
+  ///   ended.
   func opened() throws(AudioFileError) -> AudioFileInfo {
     let (kind, length) = try header(readFrames: 0)
     switch kind {
@@ -256,7 +258,7 @@ extension DecodingRequest {
 }
 
 extension AudioFileInfo {
-  /// Returns these properties without invalid chapters, after checking the rate and the channels.
+  /// Checks the rate and the channels, and returns these properties without invalid chapters.
   ///
   /// - Throws: `.unsupportedRate`, `.unsupportedChannels`.
   fileprivate func checked(path: FilePath) throws(AudioFileError) -> AudioFileInfo {

@@ -8,7 +8,8 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// The formats that the decoder reads on this machine, for `tilawa formats`.
   static var formats: [FormatSupport] { get }
 
-  /// The libraries of the decoder with their versions; they are part of every result's cache key.
+  /// The libraries of the decoder with their versions, which are part of the cache key of every
+  /// result.
   static var libraries: [String] { get }
 
   /// True if the decoder should be tried on a part.
@@ -16,8 +17,8 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
 
   /// Opens a part.
   ///
-  /// - Throws: `.unrecognised` if the library does not support the content; for any other case of
-  ///   ``AudioFileError`` no further decoder is tried.
+  /// - Throws: `.unrecognised` if the library does not support the content, so that the next
+  ///   decoder is tried. After any other error, no further decoder is tried.
   init(_ part: RecordingPart) throws(AudioFileError)
 
   /// The format, known before decoding.
@@ -34,8 +35,8 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// Decoded samples that the caller has not read yet.
   var pending: PendingSamples { get set }
 
-  /// Fills ``pending`` with the next samples; leaves it empty at the end. Called only if all
-  /// samples of ``pending`` have been read.
+  /// Fills ``pending`` with the next samples. Leaves it empty at the end of the part. It is called
+  /// only when all samples of ``pending`` have been read.
   func decodeMore()
 
   /// Reads up to `frames` frames, interleaved, into `output`, which has room for them.
@@ -43,7 +44,7 @@ protocol SoundDecoder: AnyObject, SendableMetatype {
   /// - Returns: the number of frames read; fewer than `frames` only at the end, then 0.
   func read(_ frames: Int, into output: UnsafeMutableBufferPointer<Float>) -> Int
 
-  /// The outcome of decoding; complete after the last sample was read.
+  /// The outcome of decoding. It is complete after the last sample was read.
   var outcome: DecodingOutcome { get }
 }
 
@@ -104,8 +105,8 @@ struct DecodingOutcome {
   var recoveredBytes: Int?
   /// The number of sample frames in the recovered frames.
   var recoveredFrames = 0
-  /// The length in the header, in frames, for comparison with the frames read. Nil if a part may
-  /// give fewer frames than its header states although no sound is missing.
+  /// The length in the header, in frames, for comparison with the frames read. Nil for a format in
+  /// which a part may give fewer frames than its header states although no sound is missing.
   var statedFrames: Int?
   /// The number of frames by which a part may be shorter than `statedFrames` without a fault.
   var tolerance = 0

@@ -18,7 +18,8 @@ enum SoundDecoders {
           path: part.view.file.path, track: track, count: opened.description.trackCount)
       } catch {
         guard case .unrecognised = error else { throw error }
-        // The parameters for decoding may lie in the missing end of a truncated container.
+        // Parameters that are needed for decoding may lie in the missing end of a truncated
+        // container.
         if let promised = part.promisedEnd, promised > part.view.size {
           refusal = .cutShort(
             path: part.view.file.path, expectedBytes: part.view.range.lowerBound + promised,

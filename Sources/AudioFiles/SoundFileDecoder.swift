@@ -2,7 +2,8 @@ import CSndFile
 import Containers
 import SystemPackage
 
-/// A decoder (libsndfile) for uncompressed sound and Ogg. It never seeks in compressed sound.
+/// A decoder that uses libsndfile, for uncompressed sound and for Ogg. It never seeks in compressed
+/// sound.
 final class SoundFileDecoder: SoundDecoder {
   private let handle: OpaquePointer
   private let header: SF_INFO
@@ -55,7 +56,8 @@ final class SoundFileDecoder: SoundDecoder {
 
   deinit { sf_close(handle) }
 
-  /// The functions through which libsndfile reads a view; their opaque pointer is the cursor.
+  /// The functions through which libsndfile reads a view. The opaque pointer that they receive is
+  /// the cursor.
   private static let calls = SF_VIRTUAL_IO(
     get_filelen: { sf_count_t(ViewCursor.from($0)?.view.size ?? 0) },
     seek: { offset, whence, opaque in
@@ -127,8 +129,8 @@ final class SoundFileDecoder: SoundDecoder {
       })
   }
 
-  /// Reads the next block. All blocks have the same size, because libsndfile's output near an error
-  /// depends on the requested size.
+  /// Reads the next block. All requests have the same size, because near an error libsndfile's
+  /// output depends on the size of the request.
   ///
   /// - Parameter output: a buffer for a block.
   /// - Returns: the number of samples read; 0 at the end.
@@ -142,7 +144,8 @@ final class SoundFileDecoder: SoundDecoder {
       if hasFailed, failure == nil { failure = Self.reason(handle) }
       failures += 1
       // After an error, reading continues, because some decoders output sound again a few reads
-      // later. At the end of a damaged file every read fails, so the number of reads is limited.
+      // later. The number of failed reads is limited, because at the end of a damaged file every
+      // read fails.
       hasEnded = count <= 0 && (!hasFailed || failures > Self.maxFailures)
     }
     return samples
@@ -164,7 +167,7 @@ final class SoundFileDecoder: SoundDecoder {
   }
 
   /// The cue points of a WAV file as chapters. Each chapter ends at the next cue point, and the
-  /// last one at the end of the file.
+  /// last chapter ends at the end of the file.
   private var chapters: [Chapter] {
     guard description.rate > 0, let total = declaredFrames else { return [] }
     let rate = Double(description.rate)
@@ -257,17 +260,17 @@ enum SoundFileFormat {
     }
   }
 
-  /// The number of frames by which a file may be shorter than its header states; nil for a
-  /// container whose stated length does not reveal missing sound.
+  /// Returns the number of frames by which a file may be shorter than its header states. Returns
+  /// nil for a container in which a shorter file does not mean that sound is missing.
   ///
-  /// The only container with a tolerance is Ogg: its lengths are granule positions, which decoders
-  /// interpret differently, by up to one long block (8,192 frames).
+  /// The only container with a tolerance is Ogg, because its lengths are granule positions.
+  /// Decoders interpret these differently, by up to one long block (8,192 frames).
   static func tolerance(_ format: Int32) -> Int? {
     Int(format) & SF_FORMAT_TYPEMASK == SF_FORMAT_OGG ? 8_192 : nil
   }
 }
 
-/// The text fields of libsndfile and the tags that they contain.
+/// The text fields of libsndfile, and the tag that each field contains.
 enum SoundFileTags {
   /// Tags with their fields in libsndfile, in writing order.
   static let fields: [(tag: String, field: Int)] = [

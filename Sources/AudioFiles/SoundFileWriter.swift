@@ -11,16 +11,16 @@ package import SystemPackage
 
 /// A writer for a new sound file; it accepts the samples from start to end.
 ///
-/// The same samples, format and tags give the same bytes: no times are written. Samples become
-/// integers by
+/// The same samples, format and tags give the same bytes, because no times are written. Samples
+/// become integers by the formula
 ///
 ///     integer = round(x · 2^(bits − 1)), clamped to the range of the bits
 ///
-/// where halves are rounded away from zero. Integers from a file are written back unchanged. Input:
-/// interleaved samples, nominally in −1…1; `wavFloat` keeps larger samples, all other encodings
-/// clip them. NaN and infinities become 0. In MP3, Opus and AAC files the encoder delay and padding
-/// are stated (Info frame, pre-skip, edit list), so that decoders remove them and the length stays
-/// the same.
+/// where halves are rounded away from zero. Integers that were read from a file are written back
+/// unchanged. Input: interleaved samples, nominally in −1…1; `wavFloat` keeps larger samples, all
+/// other encodings clip them. NaN and infinities become 0. In MP3, Opus and AAC files the encoder
+/// delay and padding are stated (Info frame, pre-skip, edit list), so that decoders remove them and
+/// the length stays the same.
 ///
 /// A writer that is destroyed without ``finish()`` deletes its file.
 package struct SoundFileWriter: ~Copyable {
@@ -243,7 +243,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
   case wav16
   /// WAV with 24-bit samples; becomes RF64 past 4 GiB.
   case wav24
-  /// WAV with 32-bit float samples, stored bit for bit; becomes RF64 past 4 GiB.
+  /// WAV with 32-bit float samples, which are stored unchanged; becomes RF64 past 4 GiB.
   case wavFloat
   /// FLAC with 16-bit samples.
   case flac16
@@ -268,7 +268,7 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     }
   }
 
-  /// The number of bits of an integer sample; nil if the encoder takes floats.
+  /// The number of bits of an integer sample; nil if the encoder takes float samples.
   package var integerBits: Int? {
     switch self {
     case .wav16, .flac16: 16
@@ -277,8 +277,9 @@ package enum SoundFileEncoding: String, Sendable, Hashable, CaseIterable, Codabl
     }
   }
 
-  /// libsndfile's format number; nil for formats that FFmpeg's libraries write. A WAV file is begun
-  /// as RF64, and libsndfile converts it to plain WAV on closing if it is small enough.
+  /// libsndfile's format number; nil for formats that FFmpeg's libraries write. Writing of a WAV
+  /// file begins as RF64. When the file is closed, libsndfile converts it to plain WAV if it is
+  /// small enough.
   var format: Int32? {
     let word =
       switch self {
@@ -316,8 +317,9 @@ package struct SoundFileSize: Sendable, Hashable {
 
   /// Predicts the size of a file.
   ///
-  /// A WAV file consists of its header, its samples, its tags and its cue points. Estimates: FLAC
-  /// 1% more than WAV; Opus 128 kbit/s per channel; MP3 320 kbit/s; AAC twice its bit rate.
+  /// A WAV file consists of its header, its samples, its tags and its cue points. The other sizes
+  /// are estimates. FLAC is taken as 1% larger than WAV, Opus as 128 kbit/s per channel, MP3 as 320
+  /// kbit/s, and AAC as twice its bit rate.
   ///
   /// - Parameters:
   ///   - encoding: the format.

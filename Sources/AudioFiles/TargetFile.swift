@@ -28,7 +28,7 @@ struct TargetFile: ~Copyable {
   }
 
   deinit {
-    // Write errors were already reported by the writes.
+    // An error of closing is ignored, because the writes have already reported any write error.
     do { try descriptor.close() } catch {}
   }
 
@@ -38,11 +38,11 @@ struct TargetFile: ~Copyable {
       if try descriptor.stat().type == .regular {
         _ = path.withPlatformString { unlink($0) }
       }
-    } catch {}  // a file that cannot be deleted stays
+    } catch {}  // if the file cannot be deleted, it stays
   }
 
-  /// Replaces the comment header of a complete Ogg Opus file, and sets the serial number of all its
-  /// pages to 1 instead of a random one.
+  /// Replaces the comment header of a complete Ogg Opus file. Sets the serial number of all its
+  /// pages to 1, because libsndfile writes a random number.
   ///
   /// - Parameter comments: receives the name of the encoder and returns the new comment header.
   /// - Throws: the errno of the failed call.
@@ -85,13 +85,13 @@ struct TargetFile: ~Copyable {
 
   private static let blockBytes = 1 << 20
 
-  /// Moves the tail of the file from offset `start` to the earlier or later offset `place`. The
-  /// file shrinks or grows by the distance.
+  /// Moves the tail of the file, which begins at offset `start`, to the earlier or later offset
+  /// `place`. The file shrinks or grows by the distance.
   private borrowing func moveTail(from start: Int, to place: Int) throws {
     let size = Int(try descriptor.seek(offset: 0, from: .end))
     let count = size - start
-    // If the bytes move towards the end, copy the last block first, because source and destination
-    // may overlap.
+    // If the bytes move towards the end, the last block is copied first, because otherwise the copy
+    // would overwrite bytes that are not copied yet.
     for first in stride(from: 0, to: count, by: Self.blockBytes) {
       let length = min(Self.blockBytes, count - first)
       let offset = place > start ? count - first - length : first
@@ -144,7 +144,7 @@ struct TargetFile: ~Copyable {
   }
 
   /// Replaces the header of a complete WAV file by a plain WAV header, which every program can
-  /// read; a file that is too large for a plain header stays unchanged.
+  /// read. If the file is too large for a plain header, it stays unchanged.
   ///
   /// - Throws: the errno of the failed call.
   borrowing func makeWavePlain() throws(Errno) {
@@ -174,9 +174,10 @@ struct TargetFile: ~Copyable {
   }
 }
 
-/// The output stream of libsndfile and libavformat, which records every failed write.
+/// The output stream of libsndfile and libavformat. It records failed writes.
 ///
-/// Encoders write much of their data on closing, and do not report a failed write.
+/// The record is needed because encoders write much of their data when they are closed, and do not
+/// report a failed write.
 final class TargetStream {
   private let descriptor: CInt
   /// The number of bytes in the file before the stream.

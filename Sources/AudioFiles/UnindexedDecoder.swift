@@ -6,11 +6,11 @@ package import SystemPackage
 /// A decoder for MP4 and 3GP files whose index was never written. It uses the parameters of another
 /// recording from the same recorder.
 ///
-/// The media data of a sound recorder is a sequence of frames, whose lengths would be in the
-/// missing index. The length of an AMR frame follows from its first byte; AAC frames are found by
-/// ``AACFrames``. Bytes that belong to no frame are replaced by silence. The silence has the
-/// duration of the frames that would fit into these bytes. The encoder delay is known from the
-/// recording that provides the parameters, and is removed from the sound.
+/// The media data of a sound recorder is a sequence of frames. The lengths of the frames would be
+/// in the missing index. The length of an AMR frame follows from its first byte; AAC frames are
+/// found by ``AACFrames``. Bytes that belong to no frame are replaced by silence. The silence has
+/// the duration of the frames that would fit into these bytes. The encoder delay is removed from
+/// the sound; it is taken from the recording that provides the parameters.
 final class UnindexedDecoder: SoundDecoder {
   private enum Source {
     case aac(AACFrames)
@@ -84,14 +84,14 @@ final class UnindexedDecoder: SoundDecoder {
   }
 }
 
-/// A search for AAC frames in bytes that contain frames without lengths.
+/// A search for AAC frames in bytes that contain frames without stated lengths.
 ///
 /// Only decoding reveals the end of a frame. One libavcodec decoder, the finder, receives windows
 /// of 32 KiB and reports the offsets at which frames begin. A second decoder decodes the found
 /// frames one by one, so that its output equals the output for a file with an index. An offset
 /// counts as the beginning of a frame if three consecutive frames can be decoded from there.
 private final class AACFrames {
-  /// The sample rate and the channel count of the stream, from its first frames.
+  /// The sample rate and the channel count of the stream, as its first frames state them.
   let rate: Int, channelCount: Int
 
   private let view: FileView
@@ -129,12 +129,12 @@ private final class AACFrames {
   private static let minRunLength = 3
   /// The maximum number of decoding attempts in the whole search: a few seconds of work.
   private static let maxAttempts = 50_000
-  /// The number of attempts after which the finder is replaced by a new one, because invalid bytes
-  /// may have changed the format that it expects. A new finder costs as much as some hundred
+  /// The number of attempts after which a new finder replaces the finder. Invalid bytes may have
+  /// changed the format that the old finder expects. A new finder costs as much as some hundred
   /// attempts.
   private static let attemptsPerFinder = 256
-  /// The largest valid sample: 12 dB above full scale. Invalid bytes that decode by chance give
-  /// samples of any size.
+  /// The largest sample that counts as valid: 12 dB above full scale. Invalid bytes that can be
+  /// decoded by chance give samples of any size.
   private static let loudest: Float = 4
   /// The maximum distance of the first frame from the start of the media data, in bytes.
   private static let leadBytes = 65_536
@@ -171,8 +171,8 @@ private final class AACFrames {
     offset = place
     rate = first.rate
     channelCount = first.channels
-    // A frame has at most 6,144 bits per channel; the second channel may come from parametric
-    // stereo.
+    // A frame has at most 6,144 bits per channel. `channels` counts both channels even if the
+    // second channel is made by parametric stereo.
     longest = 768 * first.channels
     toSkip = Int(
       (Double(parameters.delay) * Double(first.rate) / Double(parameters.timescale)).rounded())
@@ -231,10 +231,11 @@ private final class AACFrames {
   private struct Start {
     /// The offsets of the frames.
     var starts: [Int] = []
-    /// True if all bytes were decoded; zeros after the last frame do not matter.
+    /// True if all bytes were decoded. Zeros after the last frame do not count.
     var isComplete = false
-    /// The rate and the channel count of the second frame and of all later frames. A decoder may
-    /// notice the higher bands (SBR) only in the second frame.
+    /// The rate and the channel count of the second frame and of all later frames. They may differ
+    /// from those of the first frame, because a decoder may notice the higher bands (SBR) only in
+    /// the second frame.
     var rate = 0, channels = 0
   }
 
@@ -275,7 +276,7 @@ private final class AACFrames {
     }
   }
 
-  /// Adds the frames that lie between neighbouring offsets of `starts`; the search continues at the
+  /// Adds one frame for each pair of neighbouring offsets in `starts`. The search continues at the
   /// last offset.
   private func add(_ starts: [Int], of bytes: [UInt8]) {
     for (start, next) in zip(starts, starts.dropFirst()) {
@@ -285,8 +286,8 @@ private final class AACFrames {
     offset += starts.last ?? 0
   }
 
-  /// Returns the length in bytes of a single frame that no other frame follows: the smallest length
-  /// at which the frame can be decoded.
+  /// Returns the length in bytes of a single frame that is not followed by another frame. It is the
+  /// smallest length at which the frame can be decoded.
   private func lengthOfFirst(in bytes: [UInt8]) -> Int? {
     guard attempts < Self.maxAttempts else { return nil }
     let most = min(longest, bytes.count)
@@ -302,7 +303,7 @@ private final class AACFrames {
     var window = ByteWindow(view)
     let next = min(end, window.endOfZeros(from: offset))
     guard next - offset >= 16 || next == end else { return false }
-    // Zeros that are followed by sound stand for lost frames.
+    // If sound follows the zeros, they stand for lost frames.
     if next < end {
       damageCount += 1
       lostBytes += next - offset
@@ -348,8 +349,8 @@ private final class AACFrames {
     if let fresh = freshCodec() { finder = fresh }
   }
 
-  /// Creates a decoder in its initial state; nil if memory is short. The caller then keeps the old
-  /// decoder.
+  /// Creates a decoder in its initial state. Returns nil if memory is short; the caller then keeps
+  /// the old decoder.
   private func freshCodec() -> MediaCodec? {
     do throws(AudioFileError) {
       return try MediaCodec(

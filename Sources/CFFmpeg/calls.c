@@ -1,13 +1,14 @@
 // Wrappers with the names of the FFmpeg functions that Tilawa uses. Each wrapper loads the library
 // of its function when it is first called. With normal linking, every command would load libavcodec
-// and its hundred dependencies at its start, which takes longer than most commands run.
+// and its hundred dependencies when it starts. This takes longer than most commands run.
 
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-// Hide these symbols, so that FFmpeg's libraries call each other directly and not the wrappers.
+// These symbols are hidden, so that FFmpeg's libraries call each other directly and do not call the
+// wrappers.
 #pragma GCC visibility push(hidden)
 #include "shim.h"
 #pragma GCC visibility pop

@@ -1,6 +1,6 @@
-// See acoustic.h. The products, nine tenths of the work, use intrinsics, because the compiler does
-// not generate VPMADDWD, VPMADDUBSW and VPDPBUSD from plain C. All other loops are written once in
-// plain C and compiled for each instruction set.
+// See acoustic.h. The products are nine tenths of the work. They use intrinsics, because the
+// compiler does not generate VPMADDWD, VPMADDUBSW and VPDPBUSD from plain C. All other loops are
+// written once in plain C and compiled for each instruction set.
 
 #include "acoustic.h"
 
@@ -15,8 +15,8 @@ INLINE void add_products(Sums *sums, const int16_t *x, const int16_t *y) {
            * __builtin_convertvector(*(const Shorts *)y, Sums);
 }
 
-// This is a macro, because the calling convention of functions that return vectors differs with
-// AVX2.
+// This is a macro and not a function, because with AVX2 functions that return vectors have another
+// calling convention.
 #define SHORTS(x) __builtin_convertvector(*(const Bytes *)(x), Shorts)
 
 // Loads four values of a row as one number, to multiply them with the weights of all outputs at

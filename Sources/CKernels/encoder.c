@@ -17,8 +17,8 @@ typedef int32_t Ints __attribute__((ext_vector_type(16), aligned(4)));
 typedef int16_t Shorts __attribute__((ext_vector_type(16), aligned(2)));
 typedef uint8_t Bytes __attribute__((ext_vector_type(16), aligned(1)));
 
-// Vectors are read and set by macros and passed by pointers, because the calling convention for
-// vectors differs with AVX2.
+// Macros read and set vectors, and functions receive pointers to vectors, because the calling
+// convention for vectors is different with AVX2.
 #define FLOATS(address) (*(const Floats *)(address))
 #define SET(address) (*(Floats *)(address))
 
@@ -114,8 +114,8 @@ INLINE void normalise(
   }
 }
 
-// Coefficients of erf(x / √2) / x in powers of x², fitted by least squares for |x| ≤ 4 with a
-// greatest error of 1.4e-6. Beyond 4 the value at 4 is used, which differs from 1 by 6.3e-5.
+// Coefficients of erf(x / √2) / x in powers of x². They are fitted by least squares for |x| ≤ 4;
+// the greatest error is 1.4e-6. Beyond 4 the value at 4 is used. It differs from 1 by 6.3e-5.
 static const float error_terms[] = {
     0x1.98835cp-1f,  -0x1.10453ap-3f,  0x1.45f372p-6f,  -0x1.329aa6p-9f,  0x1.c82764p-13f,
     -0x1.08a37ap-16f, 0x1.ca412cp-21f, -0x1.12759ep-25f, 0x1.9024aap-31f, -0x1.08b464p-37f,
@@ -203,7 +203,7 @@ INLINE void softmax(
     ptrdiff_t p_stride, float *restrict scales) {
   for (ptrdiff_t r = 0; r < rows; r++, x += stride, p += p_stride) {
     const ptrdiff_t end = (count + 15) / 16 * 16;
-    // The padding is far below every logit, so that its probabilities are 0.
+    // The padding is set to a value far below every logit, so that its probabilities are 0.
     for (ptrdiff_t i = count; i < end; i++) x[i] = -0x1p100f;
     Floats greatest = FLOATS(x);
     for (ptrdiff_t i = 16; i < end; i += 16)
@@ -464,8 +464,8 @@ void tilawa_encoder_byte_product(
     const float *column_scales, const float *sums, const float *bias, int adds, float *y) {
   static const int32_t zeros[BYTE_PANEL] = {0};
   int32_t totals[BYTE_PANEL * BYTE_ROWS];
-  // While all rows are processed, the weights of a panel stay in a cache close to the processor,
-  // and so do the sums of a block of rows.
+  // All rows are processed before the next panel. Meanwhile the weights of the panel stay in a
+  // cache close to the processor, and so do the sums of a block of rows.
   for (ptrdiff_t o = 0; o < outputs; o += BYTE_PANEL) {
     const ptrdiff_t width = outputs - o < BYTE_PANEL ? outputs - o : BYTE_PANEL;
     for (ptrdiff_t r = 0; r < rows; r += BYTE_ROWS) {
@@ -615,7 +615,7 @@ void tilawa_encoder_attention(
     CHOOSE(quantise_values, (value, stride, frames, h.values, h.value_scales));
     tilawa_encoder_pack(h.keys, HEAD, frames, HEAD, h.packed_keys);
     tilawa_encoder_pack_transposed(h.values, HEAD, HEAD, frames, h.packed_values);
-    // Include the division by √64 and the conversion of logits to base 2 in the scales.
+    // The scales include the division by √64 and the conversion of logits to base 2.
     for (ptrdiff_t i = 0; i < end - first; i++) h.query_scales[i] *= 0.125f * 1.44269504f;
     for (ptrdiff_t i = 0; i < end - first; i += BLOCK) {
       const ptrdiff_t rows = end - first - i < BLOCK ? end - first - i : BLOCK;

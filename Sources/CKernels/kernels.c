@@ -1,5 +1,6 @@
-// Swift compiles for the baseline of the architecture only (four floats at a time on x86-64). These
-// loops are compiled for AVX2 as well; the loader chooses the version.
+// These loops are written in C, because Swift compiles for the baseline of the architecture only
+// (four floats at a time on x86-64). Here they are compiled for AVX2 as well, and the loader
+// chooses the version.
 
 #include "kernels.h"
 
@@ -77,8 +78,8 @@ int tilawa_integers(const float *x, ptrdiff_t count, int16_t *y) {
 TILAWA_SEVERAL_INSTRUCTION_SETS
 void tilawa_normalise_products(
     const float *x, ptrdiff_t count, ptrdiff_t first, ptrdiff_t lags, float *products) {
-  // Go from the last lag down to the first: the two sums of squares of each lag then grow by
-  // additions only, and no digits are lost by a subtraction.
+  // Go from the last lag down to the first. In this order both sums of squares only grow from one
+  // lag to the next, so no digits are lost by a subtraction.
   const ptrdiff_t last = first + lags - 1;
   float head = tilawa_dot_product(x, x, count - last);
   float tail = tilawa_dot_product(x + last, x + last, count - last);

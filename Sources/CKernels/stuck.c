@@ -22,8 +22,8 @@ enum { PART = 64 };
 static inline __attribute__((always_inline)) float difference(
     const float *x, const float *y, ptrdiff_t count, float limit) {
 #pragma STDC FP_CONTRACT OFF
-  // Uses four independent sums: with a single sum, each addition would have to wait for the one
-  // before.
+  // Four independent sums are used, because with a single sum each addition would have to wait for
+  // the one before.
   Eight a = {0}, b = {0}, c = {0}, d = {0};
   ptrdiff_t i = 0;
   for (; i + PART <= count; i += PART) {
@@ -78,8 +78,8 @@ ptrdiff_t tilawa_least_difference(
     const float *x, ptrdiff_t start, ptrdiff_t count, ptrdiff_t first, ptrdiff_t last, float limit,
     float *least) {
   const float *now = x + start;
-  // The number of loudest parts, which are compared first: for most periods, these parts alone
-  // exceed the limit.
+  // The number of loudest parts, which are compared first. For most periods, the sum over these
+  // parts already exceeds the limit.
   enum { LOUD = 4 };
   ptrdiff_t loud[LOUD];
   float energies[LOUD];
@@ -103,8 +103,8 @@ ptrdiff_t tilawa_least_difference(
   float best = limit;
   for (ptrdiff_t period = first; period <= last; period++) {
     const float *before = now - period;
-    // A partial sum of squares never exceeds the whole sum, and rounding changes it by far less
-    // than 1/1000.
+    // The comparison may stop at this limit, because a partial sum of squares never exceeds the
+    // whole sum. Rounding changes the sum by far less than 1/1000.
     const float most = best * 1.001f;
     Eight sums = {0};
     int part = 0;

@@ -1,5 +1,5 @@
 // Functions of Linux and its libraries that Swift cannot import: functions that are declared only
-// for `_GNU_SOURCE`, variadic functions, and system calls for which the C library has no function.
+// with `_GNU_SOURCE`, variadic functions, and system calls without a function in the C library.
 // This file contains no logic.
 #ifndef TILAWA_LINUX_H
 #define TILAWA_LINUX_H
@@ -37,7 +37,7 @@ static inline int tilawa_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAP
 // fork(2), which Swift does not import. Only a process with a single thread may call it.
 static inline pid_t tilawa_fork(void) { return fork(); }
 
-// posix_spawn_file_actions_addclosefrom_np(3): the new process closes all file descriptors from
+// posix_spawn_file_actions_addclosefrom_np(3): in the new process, closes all file descriptors from
 // `first` on.
 extern int posix_spawn_file_actions_addclosefrom_np(
   posix_spawn_file_actions_t *actions, int first);
@@ -107,8 +107,8 @@ static inline ssize_t tilawa_receive_files(
 static inline int tilawa_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 
 // landlock(7): three system calls, with the same numbers on every processor, and their structures
-// as of ABI 6. An older kernel accepts these structures if the fields that it does not support are
-// zero.
+// as of ABI 6. An older kernel does not support all of their fields; it accepts the structures if
+// these fields are zero.
 static inline int tilawa_landlock_version(void) { return (int)syscall(444, (void *)0, 0, 1); }
 
 static inline int tilawa_landlock_rules(uint64_t file_rights, uint64_t scopes) {

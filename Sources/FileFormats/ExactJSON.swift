@@ -2,8 +2,8 @@ import AudioCore
 
 /// A JSON writer with a fixed order of fields and exact digits.
 package enum ExactJSON {
-  /// Returns a quoted string. Control characters are escaped; all other characters are kept as
-  /// UTF-8.
+  /// Returns a quoted string. Control characters are escaped, and all other characters are written
+  /// as UTF-8.
   package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -27,8 +27,8 @@ package enum ExactJSON {
   /// Returns an integer as JSON, or `null`.
   package static func number(_ value: Int?) -> String { value.map { String($0) } ?? "null" }
 
-  /// Returns an object: `fields` in the given order, then the `optional` fields that have a value.
-  /// All values must already be JSON.
+  /// Returns an object with `fields` in the given order, followed by those `optional` fields that
+  /// have a value. All values must already be JSON.
   package static func object(
     _ fields: KeyValuePairs<String, String>, optional: KeyValuePairs<String, String?> = [:]
   ) -> String {
@@ -43,9 +43,9 @@ package enum ExactJSON {
   }
 }
 
-/// A formatter of numbers for exports. JSON has no infinity and no NaN.
+/// A formatter of numbers for exports. It exists because JSON has no infinity and no NaN.
 package enum FiniteNumber {
-  /// Returns a number with a fixed number of decimals; 0 in place of infinity and NaN.
+  /// Returns a number with a fixed number of decimals. Infinity and NaN become 0.
   package static func text(_ value: Double, decimals: Int) -> String {
     (value.isFinite ? value : 0).text(decimals: decimals)
   }

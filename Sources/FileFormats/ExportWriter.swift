@@ -6,12 +6,12 @@ package struct ExportedRecording: Sendable {
   package var manifest: Manifest
   /// The path of the recording, relative to the processed folder.
   package var source: String
-  /// The path of the recording's file in the export, without the extension.
+  /// The path at which the recording's file is written in the export, without the extension.
   package var name: String
-  /// Reads the identified passages, in time order, from a file. The passages are read only on
-  /// demand, because few formats need them.
+  /// Reads the identified passages, in time order, from a file. It is a function, because few
+  /// formats need the passages.
   package var mayHold: @Sendable () -> [Identification.Passage]
-  /// The units of the exported text that the user chose: ayat or words.
+  /// The units of the exported text, ayat or words, as the user chose them.
   package var detail: FileFormat.Detail
 
   package init(
@@ -39,7 +39,7 @@ package struct ExportingProgram: Sendable {
   }
 }
 
-/// A streaming export of a library: it writes one recording at a time, so memory use is constant.
+/// An export of a library that writes one recording at a time, so that memory use is constant.
 ///
 ///     var writer = ExportWriter(format: .json)
 ///     writer.begin(emit)
@@ -47,7 +47,7 @@ package struct ExportingProgram: Sendable {
 ///     writer.end(emit)
 ///
 /// The output depends only on the recordings and their order: the same library in the same order
-/// gives the same bytes. With a format of one file per recording, each writer is meant for a single
+/// gives the same bytes. If a format has one file per recording, create a new writer for each
 /// recording.
 package struct ExportWriter: Sendable {
   package let format: FileFormat

@@ -1,7 +1,7 @@
 package import Recitation
 import Synchronization
 
-/// A file format of another program, which Tilawa writes, reads, or both.
+/// A file format that another program uses, and that Tilawa writes, reads, or both.
 ///
 /// Each format is defined in a source file of its own, as a static value; `allCases` lists them.
 /// The help texts, `tilawa formats`, the commands and the table in Docs/formats.md are generated
@@ -90,14 +90,14 @@ package struct FileFormat: Sendable {
   /// The writer of a format.
   package struct Writing: Sendable {
     package let layout: Layout
-    /// The details that the user can choose from, ayat or words; the first is the default. Empty if
-    /// the format has only one form.
+    /// The units of text from which the user can choose, ayat or words. The first is the default.
+    /// Empty if the format has only one form.
     package var details: [Detail] = []
-    /// True if the file may begin with a byte order mark. Spreadsheets read UTF-8 without this mark
-    /// as an older encoding.
+    /// True if the file may begin with a byte order mark. Without this mark, spreadsheets take
+    /// UTF-8 for an older encoding.
     package var isForSpreadsheets = false
-    /// True if the format numbers words, so that it can only store recordings in a riwayah with the
-    /// words of Hafs.
+    /// True if the format refers to words by number, so that it can store only recordings in a
+    /// riwayah with the words of Hafs.
     package var numbersWordsOfHafs = false
 
     /// - Parameters: see the properties of the same names.
@@ -118,12 +118,13 @@ package struct FileFormat: Sendable {
   /// A function that returns the text of one recording.
   package typealias Text = @Sendable (ExportedRecording) -> String
 
-  /// The distribution of recordings over the files of an export.
+  /// The way in which the recordings of an export are distributed over files.
   package enum Layout: Sendable {
     /// One text for all recordings.
     case document(Punctuation, Text)
-    /// One file per recording, with the extension `extension`, and optionally further files (names
-    /// and texts) beside them. If there are further files, the export must go to a folder.
+    /// One file per recording, with the extension `extension`. There may be further files beside
+    /// them, which are given by names and texts. If there are further files, the export must go to
+    /// a folder.
     case files(
       extension: String,
       beside: (@Sendable (ExportingProgram) -> KeyValuePairs<String, String>)? = nil, Text)
@@ -156,15 +157,15 @@ package struct FileFormat: Sendable {
 
   /// The reader of a format.
   package struct Reading: Sendable {
-    /// Returns true if the content of a file looks like this format. It checks only the beginning
-    /// or the JSON outline; `read` may still refuse the file.
+    /// Returns true if the content of a file looks like this format. Only the beginning or the JSON
+    /// outline is checked, so `read` may still refuse the file.
     package let recognises: @Sendable (ForeignFile) -> Bool
     /// Reads several files of the format as one set.
     package let read: @Sendable ([ForeignFile], ReadingContext) throws -> ForeignTimings
     /// The maximum size of a file in bytes; a larger file is refused before it is read.
     package var maxBytes = ForeignFile.longest
 
-    /// Creates a reader for formats that distribute related data over several files.
+    /// Creates a reader for a format that distributes its data over several files.
     ///
     /// - Parameters: see the properties of the same names.
     package init(
@@ -214,13 +215,14 @@ package struct ReadingContext: Sendable {
   package let numbering: AyahNumbering
   /// Returns the number of words in the printed text of an ayah; nil if unknown.
   package let wordCount: @Sendable (AyahRef) -> Int?
-  /// The surah of the user's recording, for formats that store ayah numbers without a surah; nil if
-  /// it is unknown or the recording contains several surahs.
+  /// The surah of the user's recording, for formats that store ayah numbers without a surah. Nil if
+  /// the surah is unknown or the recording contains several surahs.
   package var surah: Int?
-  /// The length of the user's recording in seconds, used as the end of the last entry if that entry
-  /// has no end; nil if unknown.
+  /// The length of the user's recording in seconds; nil if unknown. If the last entry of a file has
+  /// no end, it ends there.
   package var length: Double?
-  /// The lengths in seconds of the user's recordings of whole surahs, by surah.
+  /// The length in seconds of each of the user's recordings that contains a whole surah, by the
+  /// surah.
   package var surahLengths: [Int: Double] = [:]
 
   /// Returns the length in seconds of the user's recording of a surah; nil if it is unknown.
@@ -256,8 +258,8 @@ package struct ReadingContext: Sendable {
   }
 }
 
-/// The number of words of each ayah in a riwayah. The bundled text is split into words once per
-/// ayah, because a file can hold an ayah many times.
+/// The number of words of each ayah in a riwayah. The text of an ayah is split into words only
+/// once, because a file can contain the same ayah many times.
 private final class WordCounts: Sendable {
   private let riwayah: Riwayah
   private let known = Mutex<[AyahRef: Int]>([:])
@@ -272,22 +274,24 @@ private final class WordCounts: Sendable {
       let count =
         text.areWordsWhole(of: ayah, in: riwayah, facts: facts)
         ? text.words(of: ayah, in: riwayah, facts: facts)?.count : nil
-      // Unknown ayat are not stored: they come from faulty files, which can name many of them.
+      // The count of an unknown ayah is not stored, because only faulty files name such ayat, and
+      // they can name many.
       if count != nil { known[ayah] = count }
       return count
     }
   }
 }
 
-/// The files of a format that combines all recordings in each file.
+/// The files of a format in which each file contains all recordings.
 package struct ExportedCollection: Hashable, Sendable {
-  /// A recording, or its recitation of one surah, that is not in the files.
+  /// A recording that the files do not contain, or a surah of a recording that they do not contain.
   package struct LeftOut: Hashable, Sendable, Encodable {
     /// The path of the recording, relative to the processed folder.
     package let recording: String
-    /// The surah for which another recording is stored; nil if the whole recording is left out.
+    /// The surah that was left out, because another recording of it is stored; nil if the whole
+    /// recording is left out.
     package let surah: Int?
-    /// The path of the recording that is stored instead; nil without such a recording.
+    /// The path of the recording that is stored instead; nil if no other recording is stored.
     package let other: String?
 
     /// - Parameters: see the properties of the same names.
@@ -299,9 +303,9 @@ package struct ExportedCollection: Hashable, Sendable {
   }
 
   package let files: [ExportedFile]
-  /// The recitations without a place in the files, in the order of the export.
+  /// The recordings and surahs that the files do not contain, in the order of the export.
   package let leftOut: [LeftOut]
-  /// The number of recordings of which the files store at least one ayah.
+  /// The number of recordings with at least one ayah in the files.
   package let count: Int
 }
 
@@ -328,7 +332,7 @@ package struct ExportedClip: Hashable, Sendable {
   /// The name of the reciter; nil if unknown.
   package var reciter: String?
   package var riwayah: Riwayah
-  /// The length in seconds; nil for a copied file.
+  /// The length in seconds; nil if the sound file was copied without being decoded.
   package var seconds: Double?
 
   /// - Parameters: see the properties of the same names.

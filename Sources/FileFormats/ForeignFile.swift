@@ -12,9 +12,9 @@ package struct ForeignFile: Sendable {
   /// The maximum size in bytes of a table of segments.
   package static let longestTable = ReadingLimit.tableBytes
 
-  /// Returns the maximum size of a file whose beginning does not show its format. The limit is
-  /// larger for JSON, because speech recognisers write the whole transcript before the fields that
-  /// show the format.
+  /// Returns the size up to which a file is read if its beginning does not show its format. The
+  /// limit is larger for JSON, because the format of a JSON file of a speech recogniser is visible
+  /// only in the fields after the transcript.
   ///
   /// - Parameter head: the first bytes of the file.
   /// - Returns: the size in bytes.
@@ -26,9 +26,9 @@ package struct ForeignFile: Sendable {
 
   /// The file name, for errors and for formats that use it.
   package let name: String
-  /// The content. Text is UTF-8 without a byte order mark: text in UTF-16 or UTF-32 was converted,
-  /// and the original is no longer in memory. If the file is read once, the content is empty after
-  /// ``takeBytes()``.
+  /// The content. Text is UTF-8 without a byte order mark. Text in UTF-16 or UTF-32 has been
+  /// converted, and its original bytes are no longer in memory. If the file is read once, the
+  /// content is empty after ``takeBytes()``.
   package var bytes: [UInt8] { content.bytes }
   private let content: Content
   private let isReadOnce: Bool
@@ -38,7 +38,7 @@ package struct ForeignFile: Sendable {
   /// - Parameters:
   ///   - name: the file name, for errors.
   ///   - bytes: the content.
-  ///   - isReadOnce: true if only one reader gets the file. The reader then frees the content
+  ///   - isReadOnce: true if only one reader gets the file. This reader can then free the content
   ///     before it makes its results.
   package init(name: String, bytes: [UInt8], isReadOnce: Bool = false) {
     self.name = name
@@ -49,7 +49,7 @@ package struct ForeignFile: Sendable {
     shape = JSONShape(plain)
   }
 
-  /// Returns the content, and releases it if the file is read once.
+  /// Returns the content. If the file is read once, the content is also removed from the file.
   func takeBytes() -> [UInt8] {
     defer { if isReadOnce { content.release() } }
     return content.bytes
@@ -88,7 +88,7 @@ package struct ForeignFile: Sendable {
   /// True if the file is a sound file.
   package var isSound: Bool { Self.isSound(bytes) }
 
-  /// The lines of the text, without their line ends (CR LF, LF or CR).
+  /// The lines of the text without their line ends, which may be CR LF, LF or CR.
   package var lines: [Substring] {
     String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -117,13 +117,13 @@ package struct ForeignFile: Sendable {
 
 /// The outline of a JSON text: the keys of objects, and the outlines of their values.
 ///
-/// One pass over the bytes extracts it and keeps only the keys. Format detection uses the outline,
-/// so that only the matching format parses the whole text.
+/// It is extracted in one pass over the bytes, and only the keys are kept. Format detection uses
+/// the outline, so that only the reader of the matching format parses the whole text.
 package indirect enum JSONShape: Hashable, Sendable {
   /// An object: its keys, and the outlines of its first values.
   case object(Set<String>, [String: JSONShape])
-  /// An array, with the outline of its first element that is not an empty array; nil for an empty
-  /// array.
+  /// An array, with the outline of its first element that is not an empty array. The outline is nil
+  /// if there is no such element.
   case array(JSONShape?)
   case number, string, other
 
@@ -145,13 +145,13 @@ package indirect enum JSONShape: Hashable, Sendable {
 
     /// The maximum number of keys that are kept per object.
     private static let maxNames = 10_000
-    /// The maximum number of outlines that are kept of the values of an object.
+    /// The maximum number of values of an object whose outlines are kept.
     private static let maxValues = 64
     /// The maximum number of elements that are inspected per array. It exceeds the 286 ayat of the
-    /// longest surah: in a list in text order, the first elements may be empty, because their ayat
-    /// have no times.
+    /// longest surah, because a list in text order may begin with empty elements for ayat without
+    /// times.
     private static let maxElements = 300
-    /// The maximum depth of the outline; no format has relevant keys below this depth.
+    /// The maximum depth of the outline. No format is recognised by a key below this depth.
     private static let deepest = 8
 
     init(bytes: [UInt8]) { self.bytes = bytes }
@@ -253,7 +253,8 @@ package indirect enum JSONShape: Hashable, Sendable {
       if take(UInt8(ascii: "]")) { return .array(nil) }
       repeat {
         let isOpen = passed < Self.maxElements && (first == nil || first == .array(nil))
-        // At the top level, the first element is sufficient; the rest is not scanned.
+        // In an array at the top level, the first element is sufficient, so the other elements are
+        // not scanned.
         if !isOpen, depth == 0 { return .array(first) }
         if isOpen {
           guard let next = shape(depth: depth + 1) else { return nil }
@@ -302,8 +303,7 @@ package indirect enum JSONShape: Hashable, Sendable {
     if case .object(_, let inner) = self { inner[name] } else { nil }
   }
 
-  /// The outline of an array's first element; nil if the array is empty, or if the value is not an
-  /// array.
+  /// The outline of an array's first element that is not an empty array; nil for other values.
   package var first: JSONShape? { if case .array(let first) = self { first } else { nil } }
 }
 

@@ -1,5 +1,6 @@
 extension FileFormat: CaseIterable, RawRepresentable {
-  /// All formats in listing order. If several formats recognise a file, the first of them reads it.
+  /// All formats, in the order in which they are listed. If several formats recognise a file, the
+  /// first of them reads it.
   package static let allCases: [FileFormat] =
     [
       json, csv, tsv, audacity,

@@ -7,9 +7,9 @@ import Recitation
 enum LabelTimings {
   /// Reads a label track or a segment table.
   ///
-  /// A point label lasts until the next label of the same recording. The last label, if it is a
-  /// point, ends with the recording; if the length of the recording is unknown, this label is
-  /// skipped.
+  /// A point label lasts until the next label of the same recording. If the last label is a point,
+  /// it lasts until the end of the recording. If the length of the recording is unknown, this last
+  /// label is skipped.
   ///
   /// - Parameters:
   ///   - file: Audacity's label track, or a table in the layout of ``SegmentTable``.
@@ -31,8 +31,8 @@ enum LabelTimings {
         if index == tracks.count {
           tracks.append(TimedTrack(label.source.isEmpty ? .unnamed : .file(label.source), []))
           indices[label.source] = index
-          // Most files have only one recording, so memory for all lines is reserved for the first.
-          // Reserved memory that stays unused costs little.
+          // Memory for all lines is reserved for the first recording, because most files have only
+          // one recording. Reserved memory that stays unused costs little.
           if index == 0 {
             tracks[0].stretches.reserveCapacity(min(lineCount + 1, ReadingLimit.timed))
           }
@@ -59,8 +59,9 @@ enum LabelTimings {
   }
 
   /// Sorts the stretches of a recording by time, and sets missing ends. A point label gives a
-  /// stretch without a length. Such a stretch ends where the next stretch starts, and the last one
-  /// at the end of the recording. If that end is unknown, the stretch is removed, with a note.
+  /// stretch without a length. Such a stretch ends where the next stretch starts. The last stretch
+  /// ends at the end of the recording. If that end is unknown, the last stretch is removed, with a
+  /// note.
   private static func setEnds(
     of stretches: inout [TimedStretch], length: Double?, _ notes: inout [String]
   ) {

@@ -29,9 +29,9 @@ extension FileFormat {
 
 /// A writer of segments as comma-separated values, one row each, for spreadsheets.
 ///
-/// The output follows RFC 4180: lines end with CR LF; a field that contains a comma or a quote, or
-/// begins or ends with a space, is quoted. Each segment is one line, even if the recording's name
-/// contains line breaks. Control characters are escaped, and spreadsheets do not interpret any
+/// The output follows RFC 4180. Lines end with CR LF. A field is quoted if it contains a comma or a
+/// quote, or if it begins or ends with a space. Each segment is one line, even if the recording's
+/// name contains line breaks. Control characters are escaped, and spreadsheets do not interpret any
 /// field as a formula.
 enum SegmentTable {
   /// The column names.

@@ -5,7 +5,8 @@ package struct ForeignTimings: Hashable, Sendable {
   package var tracks: [TimedTrack] = []
   /// Notes for the user about skipped, converted and counted items, one line each.
   package var notes: [String] = []
-  /// The faults found while reading; the reader repaired or skipped the items.
+  /// The faults that were found while the files were read. Items with a fault were repaired or
+  /// skipped.
   package var faults: [Fault] = []
   /// The number of ayat and words in the files, including faulty ones; nil if they are not counted
   /// separately.
@@ -59,11 +60,12 @@ package struct ForeignTimings: Hashable, Sendable {
   }
 }
 
-/// The times of one sound file as another program states them, not compared with the sound.
+/// The times of one sound file as another program states them. They have not been compared with the
+/// sound.
 package struct TimedTrack: Hashable, Sendable {
   /// The sound file to which times belong.
   package enum Sound: Hashable, Sendable {
-    /// The sound file is not named in the timings: it is the recording that the user named.
+    /// The timings do not name the sound file. It is the recording that the user named.
     case unnamed
     /// A file with this name or path.
     case file(String)
@@ -90,8 +92,8 @@ package struct TimedTrack: Hashable, Sendable {
 /// A time range of a sound file, which an import converts to a segment.
 ///
 /// A small file can describe some hundred thousand stretches, because each needs only a few
-/// letters. Therefore a stretch takes only 32 bytes, and the values that most stretches lack are
-/// stored apart.
+/// letters. To save memory, a stretch takes only 32 bytes. Values that most stretches do not have
+/// are stored separately.
 package struct TimedStretch: Hashable, Sendable {
   /// The start and end in seconds from the start of the sound file; `start` < `end`.
   package var start, end: Double
@@ -100,16 +102,17 @@ package struct TimedStretch: Hashable, Sendable {
   /// The line number in ``place``; 0 if the place is not a line.
   private var line: UInt32 = 0
   private var firstAyah: UInt16 = 0
-  /// The surah of the first ayah, 0 without ayat; 128 is added if a person confirmed the stretch.
+  /// The surah of the first ayah, or 0 for a stretch without ayat. If a person confirmed the
+  /// stretch, 128 is added.
   private var surahAndState: UInt8 = 0
   package var kind: Segment.Kind
 
   private struct Details: Hashable {
     var words: [TimedWord] = []
     var confidence: Double?
-    /// The last ayah; nil if it is also the first.
+    /// The last ayah; nil if the stretch has only one ayah.
     var lastAyah: AyahRef?
-    /// The place; empty if it is a line number.
+    /// The place in the file; empty if the place is a line number.
     var place = ""
 
     var isEmpty: Bool { self == Details() }
@@ -141,8 +144,8 @@ package struct TimedStretch: Hashable, Sendable {
   private static let line = "line "
   private static func line(_ number: UInt32) -> String { "\(line)\(number)" }
 
-  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`. Ayah numbers above 65,535, which no
-  /// riwayah has, become 65,535.
+  /// The ayat, for the kinds `ayah`, `basmalah` and `fragment`. An ayah number above 65,535 becomes
+  /// 65,535; no riwayah has so many ayat.
   package var ayat: AyahRange? {
     get {
       let surah = Int(surahAndState & 0x7F)
@@ -181,7 +184,7 @@ package struct TimedStretch: Hashable, Sendable {
     self.ayat = ayat
   }
 
-  /// Appends words. Unlike a change of ``words``, this does not copy the existing words.
+  /// Appends words without a copy of the existing words. A change of ``words`` would copy them.
   package mutating func append(_ words: some Sequence<TimedWord>) {
     setDetails { $0.words.append(contentsOf: words) }
   }

@@ -59,7 +59,7 @@ struct Encoder {
   }
 
   private func remove(_ path: String) {
-    // A missing file is not an error.
+    // There may be no file to remove, so this is not an error.
     do { try FileManager.default.removeItem(atPath: path) } catch {}
   }
 

@@ -2,8 +2,8 @@ import AudioCore
 import AudioFiles
 import AudioTesting
 
-/// One recording of SampleData: its content, its format, and where its range of ayat is stated
-/// (such as in the file name).
+/// One recording of SampleData. It has a content, a format, and a place that states its range of
+/// ayat, such as the file name.
 struct SampleRecording {
   /// The format of the samples.
   enum Storage {

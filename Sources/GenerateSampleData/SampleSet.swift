@@ -13,7 +13,7 @@ enum SampleSet {
     ]
   }
 
-  /// A surah with its number in the file name, recorded in a quiet room.
+  /// A surah recorded in a quiet room. The number of the surah is in the file name.
   private static func clean() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.2) + (try passage(112, 1...4, pace: 1, pauses: 0.6...1.1, seed: 112))
@@ -23,7 +23,8 @@ enum SampleSet {
       recitation: SyntheticRecitation(seed: 1, rate: SampleRate(hertz: 16_000), pieces: pieces))
   }
 
-  /// The same surah as in ``clean()``, with its name in the file name, recorded in a hall.
+  /// The same surah as in ``clean()``, recorded in a hall. The name of the surah is in the file
+  /// name.
   private static func reverberant() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.8) + (try passage(112, 1...4, pace: 1.25, pauses: 0.9...1.4, seed: 5))
@@ -35,7 +36,7 @@ enum SampleSet {
         voice: VoiceStyle(pitch: 118), room: Room(decay: 1.4, wet: 0.5)))
   }
 
-  /// A part of a surah with its range in the file name, recorded in a noisy room with hum.
+  /// A part of a surah, recorded in a noisy room with hum. The range is in the file name.
   private static func noisy() throws -> SampleRecording {
     let pieces =
       opening(basmalah: 4.4) + (try passage(78, 1...16, pace: 1.05, pauses: 0.6...1.2, seed: 78))
@@ -60,7 +61,7 @@ enum SampleSet {
         seed: 4, rate: SampleRate(hertz: 22_050), pieces: pieces, voice: .hadr))
   }
 
-  /// Two surahs with talk in between, as in a lesson; the range is in the plan.
+  /// Two surahs with talk between them, as in a lesson. The plan states the range.
   private static func twoSurahs() throws -> SampleRecording {
     let pieces =
       [.talk(seconds: 5), .pause(seconds: 1.2, breath: true), .istiadhah(seconds: 3.6)]

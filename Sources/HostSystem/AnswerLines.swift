@@ -3,12 +3,12 @@
 /// Only a line feed ends a line, because JSON may contain other Unicode line breaks, for example in
 /// a title.
 package struct AnswerLines {
-  /// The length in bytes above which an unfinished line is returned in parts.
+  /// A length in bytes. An unfinished line that exceeds it is returned in parts.
   private let limit: Int
   private var rest: [UInt8] = []
 
-  /// - Parameter limit: the length in bytes above which an unfinished line is returned in parts, >
-  ///   0.
+  /// - Parameter limit: a length in bytes, > 0. An unfinished line that exceeds it is returned in
+  ///   parts.
   package init(limit: Int = 1 << 28) { self.limit = limit }
 
   /// Adds the next bytes.

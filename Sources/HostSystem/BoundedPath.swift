@@ -22,8 +22,8 @@ package struct BoundedPath: Hashable, Sendable {
   package let relative: FilePath
   /// The whole path.
   package var path: FilePath { folder.pushing(relative) }
-  /// True if openat2(2) is tried first. Tests set this to false to compare the two ways of opening
-  /// a file.
+  /// True if openat2(2) is tried first. Tests set this to false, to compare openat2 with the way
+  /// that is used on older kernels.
   var usesOpenat2 = true
 
   /// - Parameters:
@@ -131,8 +131,8 @@ package struct BoundedPath: Hashable, Sendable {
         let descriptor = relative.withPlatformString { tilawa_open_below(base, $0, flags) }
         let reason = Errno(rawValue: errno)
         if descriptor >= 0 { return descriptor }
-        // If the kernel is too old for openat2, or a system call filter (seccomp) rejects the call,
-        // the folders are opened one by one below. Any other error is final.
+        // An old kernel does not support openat2, and a system call filter (seccomp) may reject it.
+        // In both cases the folders are opened one by one below. Any other error is final.
         if reason != .noFunction, reason != .notPermitted { return try missing(reason) }
       }
     #endif
@@ -191,5 +191,6 @@ package struct BoundedPath: Hashable, Sendable {
   }
 }
 
-/// Calls open(2). Inside the type, a method with the same name hides the function.
+/// Calls open(2). The function is declared outside of the type, because a method with the same name
+/// hides the function inside the type.
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: CInt) -> CInt { open(path, flags) }

@@ -7,8 +7,9 @@ package import SystemPackage
 /// The executable file of this program. The path is needed to start the program again as a child
 /// process.
 package enum OwnProgram {
-  /// The path of the executable. The program sets the path at its start. Tests run in another
-  /// program, so they use the default: the file `tilawa` beside the running program.
+  /// The path of the executable. The program sets the path when it starts. Tests run in another
+  /// program that does not set it. They use the default, the file `tilawa` beside the running
+  /// program.
   package static var path: FilePath {
     get { chosen.withLock { $0 } }
     set { chosen.withLock { $0 = newValue } }
@@ -57,10 +58,10 @@ package enum OwnProgram {
     FilePath(CommandLine.arguments[0]).removingLastComponent().appending("tilawa"))
 }
 
-/// Spawns a program from any thread, outside Swift concurrency. The fork server requires this; all
-/// other code uses swift-subprocess.
+/// Spawns a program from any thread, outside Swift concurrency. Only the fork server needs this;
+/// all other code uses swift-subprocess.
 package enum ChildProcess {
-  /// The file descriptor number that a passed descriptor has in a spawned program.
+  /// In a spawned program, the number of the file descriptor that was passed to it.
   package static let passedDescriptor: CInt = 3
 
   /// Spawns a program in a new process group.
@@ -146,8 +147,8 @@ package enum ChildProcess {
       self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    /// The way in which the process ended, such as `ended with code 7`. A signal is given with its
-    /// name: `was ended by signal 11 (segmentation fault)`.
+    /// The way in which the process ended, such as `ended with code 7`. For a signal, the text
+    /// contains its name: `was ended by signal 11 (segmentation fault)`.
     package var sentence: String {
       switch self {
       case .exited(let code): "ended with code \(code)"

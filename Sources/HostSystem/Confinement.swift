@@ -5,14 +5,15 @@ package import SystemPackage
 /// Restrictions that a process imposes on itself before it reads untrusted files: no network, no
 /// other programs or processes, and no writing outside the output folder.
 ///
-/// Decoders consist of hundreds of thousands of lines of C and read untrusted input. With the
-/// restrictions, an exploited fault in a decoder affects only the recording and cannot change the
-/// person's other files. Reading is not restricted, because shared libraries are loaded on demand.
+/// Decoders consist of hundreds of thousands of lines of C and read untrusted input. If a fault in
+/// a decoder is exploited, the restrictions limit the damage to the recording, and the person's
+/// other files cannot be changed. Reading is not restricted, because shared libraries are loaded on
+/// demand.
 ///
-/// There are two mechanisms, each used if the kernel supports it. The first is a system call filter
-/// (seccomp, built by libseccomp), which cannot distinguish paths. The second is Landlock, which
-/// covers only paths and signals. Both are irrevocable. Threads and processes that start later
-/// inherit both. Sources: seccomp(2), landlock(7).
+/// There are two mechanisms. Each of them is used if the kernel supports it. The first is a system
+/// call filter (seccomp, built by libseccomp), which cannot distinguish paths. The second is
+/// Landlock, which covers only paths and signals. Both are irrevocable. Threads and processes that
+/// start later inherit both. Sources: seccomp(2), landlock(7).
 package struct Confinement: Sendable, Equatable {
   /// True if this process can no longer use the network, start programs or affect other processes.
   package var isFiltered = false
@@ -76,7 +77,8 @@ package struct Confinement: Sendable, Equatable {
 
   /// The names of system calls that decoding never needs. Calls that do not exist on the processor
   /// or in the version of libseccomp are skipped. A list of allowed calls would leave a smaller
-  /// attack surface, but a new version of the C library that uses another call would fail.
+  /// attack surface. However, decoding would then fail with a new version of the C library that
+  /// uses another call.
   private static let refused = [
     // Calls for connections. The calls for io_uring are included, because a process can use
     // io_uring to connect without a further system call.
@@ -89,8 +91,8 @@ package struct Confinement: Sendable, Equatable {
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
     "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd",
     "pidfd_send_signal", "kcmp", "migrate_pages", "move_pages",
-    // Metadata that Landlock does not cover: the modes, owners, times and attributes of files, and
-    // links.
+    // Calls that change metadata of files, which Landlock does not cover: modes, owners, times and
+    // attributes, and links.
     "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime",
     "utimes", "utimensat", "futimesat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
     "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "link", "linkat", "symlink",
@@ -118,7 +120,7 @@ package struct Confinement: Sendable, Equatable {
       let conditions = condition.map { [$0] } ?? []
       let result = seccomp_rule_add_array(
         filter, action, number, UInt32(conditions.count), conditions)
-      // EDOM is accepted: the call does not exist on this processor.
+      // EDOM means that the call does not exist on this processor. This is no error.
       return result == 0 || result == -EDOM
     }
     func argument(_ index: UInt32, _ is_: scmp_compare, _ a: UInt64, _ b: UInt64 = 0)
@@ -134,13 +136,13 @@ package struct Confinement: Sendable, Equatable {
       && refuse("clone3", ENOSYS)
       && refuse("prlimit64", where: argument(0, SCMP_CMP_NE, 0))
       && refuse("tgkill", where: argument(0, SCMP_CMP_NE, UInt64(getpid())))
-      // TIOCSTI and TIOCLINUX can type into the person's terminal.
+      // Forbid TIOCSTI and TIOCLINUX, because these requests can type into the person's terminal.
       && refuse("ioctl", where: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, 0x5412))
       && refuse("ioctl", where: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, 0x541C))
     guard isComplete else { return false }
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1)
-    // A binary tree instead of a list needs only a few comparisons for each system call. Versions
-    // before libseccomp 2.5 ignore this attribute.
+    // The filter is compiled to a binary tree instead of a list, so that each system call needs
+    // only a few comparisons. Versions before libseccomp 2.5 ignore this attribute.
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2)
     return seccomp_load(filter) == 0
   }

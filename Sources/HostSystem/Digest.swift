@@ -65,7 +65,7 @@ extension Sequence<UInt8> {
   }
 }
 
-/// The SHA-1 for name-based UUIDs; not used for security.
+/// The SHA-1 of bytes. It is used for name-based UUIDs, not for security.
 ///
 /// Source: RFC 9562 §5.5.
 package enum SHA1 {

@@ -16,8 +16,8 @@ package import SystemPackage
 /// destroyed without `commit()` deletes its temporary file. A killed process leaves its temporary
 /// files behind; see ``TemporaryFile``.
 ///
-/// A link at the destination is replaced, not followed. For a path from a person, use
-/// ``OutputFile``.
+/// A link at the destination is replaced, not followed. If a person chose the path, use
+/// ``OutputFile`` instead.
 package struct DurableFile: ~Copyable {
   private let destination: FilePath
   private let temporary: FilePath
@@ -44,7 +44,7 @@ package struct DurableFile: ~Copyable {
   }
 
   deinit {
-    // The file is abandoned, so errors of `close` do not matter.
+    // Errors of `close` do not matter, because the file is abandoned here.
     if isOpen { _ = close(descriptor.rawValue) }
     if !isCommitted { _ = temporary.withPlatformString { unlink($0) } }
   }
@@ -66,7 +66,7 @@ package struct DurableFile: ~Copyable {
     try write(bytes, at: count)
   }
 
-  /// Overwrites earlier bytes, for a header that is known only at the end.
+  /// Overwrites earlier bytes. This is needed for a header whose content is known only at the end.
   ///
   /// If the range lies beyond the end, the file is extended, and any gap is filled with zeros.
   /// - Parameters:
@@ -138,13 +138,15 @@ package enum AppendedFile {
   }
 }
 
-/// A file that a software library writes under a path, published atomically.
+/// A file whose content a software library writes, and that then appears at its destination
+/// atomically.
 ///
-/// The type works like ``DurableFile``, but the software library writes the content itself, to
-/// ``path``, a temporary name beside the destination. ``commit()`` forces the content to the disk
-/// and renames the file. A value that is destroyed without `commit()` deletes the file at ``path``.
+/// The type works like ``DurableFile``, but the software library writes the content itself. It
+/// writes to ``path``, which is a temporary name beside the destination. ``commit()`` forces the
+/// content to the disk and renames the file. A value that is destroyed without `commit()` deletes
+/// the file at ``path``.
 package struct StagedFile: ~Copyable {
-  /// The path to which the library writes; an unused name (``TemporaryFile``).
+  /// The path to which the library writes. It is an unused name (``TemporaryFile``).
   package let path: FilePath
 
   private let destination: FilePath
@@ -230,10 +232,10 @@ package enum TemporaryFile {
     try remove(in: folder) { _ in true }
   }
 
-  /// Deletes the temporary files of ended processes in a folder, but not in its subfolders.
-  /// Processes that are writing are not disturbed.
+  /// Deletes the temporary files of ended processes in a folder, but not in its subfolders. The
+  /// files of running processes stay.
   ///
-  /// A file stays if its process still runs, or if a new process has the same ID.
+  /// A file also stays if its process has ended and a new process has the same ID.
   /// - Parameter folder: the folder; it need not exist.
   /// - Returns: the number of deleted files.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
@@ -297,7 +299,7 @@ package enum TemporaryFile {
           permissions: permissions)
         return (path, descriptor)
       } catch Errno.fileExists {
-        // A killed process with the same ID left this file; try the next number.
+        // A killed process with the same ID has left a file of this name, so try the next number.
         continue
       } catch {
         throw HostError.failure(.create, destination, errno(of: error), bytes: bytes)
@@ -322,7 +324,7 @@ package enum TemporaryFile {
       if anonymous >= 0 { return FileDescriptor(rawValue: anonymous) }
     #endif
     // NFS and FAT do not support files without a name (EOPNOTSUPP), so a named file is created and
-    // deleted. Any other failure also occurs in `create` and is thrown there.
+    // deleted. After any other failure, `create` fails too and throws the error.
     let (path, descriptor) = try create(
       in: folder, for: folder, bytes: bytes, permissions: [.ownerReadWrite])
     _ = path.withPlatformString { unlink($0) }
@@ -354,7 +356,7 @@ package enum TemporaryFile {
     _ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>
   ) -> CInt {
     if link(old, new) == 0 {
-      // If the old name cannot be deleted now, the next run deletes it.
+      // If the old name cannot be deleted now, it is deleted when the program runs the next time.
       _ = unlink(old)
       return 0
     }

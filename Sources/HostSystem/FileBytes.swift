@@ -9,8 +9,8 @@ package import SystemPackage
 /// A file that is open for reading, as a whole or block by block.
 ///
 /// Only regular files are opened. A pipe, a socket or a device is refused at once, because it could
-/// block the reader. The content is read, not mapped into memory. If the file is truncated in the
-/// meantime, fewer bytes arrive, but the process does not crash.
+/// block the reader. The content is read, not mapped into memory. If another program truncates the
+/// file in the meantime, fewer bytes arrive. A process with a mapped file would crash.
 package struct FileBytes: ~Copyable, Sendable {
   /// The size in bytes that the file had when it was opened.
   package let size: Int
@@ -21,8 +21,8 @@ package struct FileBytes: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - identity: the identity that the file had before; nil to accept any file. Another file is
-  ///     refused, but a modified version of the same file is accepted.
+  ///   - identity: the identity that the file had before; nil to accept any file. A different file
+  ///     is refused, but a modified version of the same file is accepted.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `open`, ``HostError/notAFile(path:)``,
   ///   ``HostError/replaced(path:)``.
   package init(path: FilePath, of identity: FileIdentity? = nil) throws(HostError) {
@@ -51,7 +51,7 @@ package struct FileBytes: ~Copyable, Sendable {
       // otherwise wait for ever.
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
     } catch Errno.noSuchAddressOrDevice {
-      // The path is a socket, or a device without a driver.
+      // This error means that the path is a socket, or a device without a driver.
       throw HostError.notAFile(path: path)
     } catch {
       throw HostError.refused(.open, path: path, errno: errno(of: error))
@@ -114,7 +114,7 @@ package struct FileBytes: ~Copyable, Sendable {
     return block
   }
 
-  /// Fills a block with bytes of the file; shortens the block if the file ends earlier.
+  /// Fills a block with bytes of the file. If the file ends earlier, shortens the block.
   private func fill(
     _ block: inout [UInt8], _ next: (UnsafeMutableRawBufferPointer, Int) throws -> Int
   ) throws(HostError) {
@@ -198,7 +198,7 @@ package struct FileBytes: ~Copyable, Sendable {
       let file = try FileBytes(path: path)
       _ = consume file
       return true
-    } catch { return false }  // A Boolean result cannot carry the reason of the failure.
+    } catch { return false }  // The result is only true or false, without the reason of a failure.
   }
 
   /// Reads a file that may be missing or unreadable.
@@ -209,7 +209,7 @@ package struct FileBytes: ~Copyable, Sendable {
   /// - Returns: the bytes of the file; nil if the file is missing or cannot be read.
   package static func contentsIfReadable(of path: FilePath, limit: Int = .max) -> [UInt8]? {
     do { return try contents(of: path, limit: limit) } catch {
-      // A missing file and an unreadable file both give nil, as documented.
+      // The result is nil for a missing file and for an unreadable file, as documented.
       return nil
     }
   }

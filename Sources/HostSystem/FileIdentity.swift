@@ -6,14 +6,13 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The identity of a file. If the identity has changed, the file may have changed. This check does
-/// not read the content.
+/// The identity of a file. It reveals that a file may have changed, without reading the content.
 ///
-/// A file that was replaced, moved from another disk or modified has a new identity. This is true
-/// even if its size and modification time were restored, as taggers and `rsync --inplace -t` do,
-/// because programs cannot set the change time (`ctime`). A change of mode, owner, name, links or
-/// attributes also updates the change time. Therefore a new identity is only a reason to compare
-/// the contents.
+/// A file that was replaced, moved from another disk or modified has a new identity. Taggers and
+/// `rsync --inplace -t` restore the size and the modification time of a file that they modify. The
+/// identity is new nevertheless, because it contains the change time (`ctime`), which programs
+/// cannot set. A change of mode, owner, name, links or attributes also updates the change time.
+/// Therefore a new identity is only a reason to compare the contents.
 package struct FileIdentity: Hashable, Sendable, Codable {
   /// The number of the file system.
   package var device: UInt64
@@ -24,11 +23,12 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   /// The time when the content was last modified, in nanoseconds since 1970, limited to 64 bits.
   package var modifiedNanoseconds: Int
   /// The time when content or metadata last changed (`ctime`), in nanoseconds since 1970, limited
-  /// to 64 bits; nil in rows of older libraries, which do not contain this time.
+  /// to 64 bits; nil if the identity comes from an older library, because its rows do not contain
+  /// this time.
   package var changedNanoseconds: Int?
 
-  /// True if the path exists, whatever its kind; a link is not followed. False also if the path
-  /// cannot be inspected.
+  /// True if a file, folder or link exists at the path. A link is not followed. False also if the
+  /// path cannot be inspected.
   package static func exists(_ path: FilePath) -> Bool {
     statusIfPresent(of: path, followingLinks: false) != nil
   }
@@ -45,8 +45,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     self.changedNanoseconds = changedNanoseconds
   }
 
-  /// The identity without the change time. Files for which this value is equal may still differ in
-  /// content.
+  /// The identity without the change time. Two files with equal values may still differ in content.
   package var withoutChange: FileIdentity {
     FileIdentity(
       device: device, inode: inode, size: size, modifiedNanoseconds: modifiedNanoseconds)
@@ -123,7 +122,7 @@ package func status(of path: FilePath, followingLinks: Bool) throws(HostError) -
 /// that must distinguish the two cases calls ``status(of:followingLinks:)``.
 package func statusIfPresent(of path: FilePath, followingLinks: Bool) -> Stat? {
   do { return try status(of: path, followingLinks: followingLinks) } catch {
-    // A missing path and an uninspectable path both give nil, as documented.
+    // The result is nil for a missing path and for a path that cannot be inspected, as documented.
     return nil
   }
 }

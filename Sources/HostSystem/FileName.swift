@@ -1,16 +1,16 @@
 /// Length limits for names that become file names.
 extension FileName {
   /// The maximum length of a name that a person chooses, in UTF-16 units. 80 units take at most 240
-  /// bytes of UTF-8, and file systems allow 255 bytes. Names of drills have a limit of their own,
-  /// 120 units, because they also contain a date, a number and a passage.
+  /// bytes of UTF-8, and file systems allow 255 bytes. Names of drills have another limit, 120
+  /// units, because they also contain a date, a number and a passage.
   package static let most = 80
 
   /// True if a name that a person chooses is too long for the file names that are derived from it.
   package static func isTooLong(_ name: String) -> Bool { name.utf16.count > most }
 
   /// Shortens a name to a length that the file system allows. A longer name is cut between two
-  /// characters and ends in the first digits of its hash, which distinguish names with the same
-  /// beginning.
+  /// characters, and the first digits of the hash of the name are appended. These digits
+  /// distinguish names with the same beginning.
   ///
   /// - Parameters:
   ///   - text: the name.

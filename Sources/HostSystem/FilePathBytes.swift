@@ -6,7 +6,7 @@ extension FilePath {
     withPlatformString { HostSystem.bytes(of: $0) }
   }
 
-  /// Creates a path from bytes up to the first zero byte, which no path can contain.
+  /// Creates a path from the bytes before the first zero byte. A path cannot contain a zero byte.
   package init(bytes: [UInt8]) {
     self.init(platformString: bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0])
   }

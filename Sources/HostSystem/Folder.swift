@@ -15,7 +15,7 @@ package enum Folder {
   /// - Returns: the absolute path; nil if the path does not exist.
   package static func realPath(_ path: FilePath) -> FilePath? {
     do { return try HostSystem.realPath(path) } catch {
-      // The path is missing, or lies below a folder that this user cannot enter.
+      // The path is missing, or it lies below a folder that this user may not enter.
       return nil
     }
   }
@@ -60,12 +60,12 @@ package enum Folder {
     in path: FilePath, startingWith prefix: String = ""
   ) -> [FilePath.Component]? {
     do { return try names(in: path, startingWith: prefix) } catch {
-      // A missing folder and an unreadable folder both give nil, as documented.
+      // The result is nil for a missing folder and for an unreadable folder, as documented.
       return nil
     }
   }
 
-  /// Creates a folder and its missing parents; an existing folder stays as it is.
+  /// Creates a folder and its missing parents. An existing folder is unchanged.
   ///
   /// - Parameter path: the path of the folder.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create`, ``HostError/notAFolder(path:)``
@@ -182,8 +182,8 @@ package enum Folder {
       throw HostError.refused(.write, path: path, errno: errno(of: error))
     }
     defer { _ = close(descriptor.rawValue) }
-    // Some network file systems and shared file systems do not support `fsync` for folders
-    // (EINVAL). There is no alternative.
+    // Some network file systems and shared file systems do not support `fsync` for folders (EINVAL,
+    // ENOTSUP). This is ignored, because there is no other way to force a folder to the disk.
     if fsync(descriptor.rawValue) != 0, errno != EINVAL, errno != ENOTSUP {
       throw HostError.failure(.write, path, Errno(rawValue: errno))
     }
@@ -194,8 +194,8 @@ package enum Folder {
 package enum DiskSpace {
   /// Returns the number of bytes that this user can still write in a folder.
   ///
-  /// The number can change at any time, because other programs write too. Quotas are not
-  /// considered.
+  /// The number can change at any time, because other programs write too. Quotas of users are
+  /// ignored.
   ///
   /// - Parameter folder: the folder; empty for the current folder.
   /// - Returns: the number of bytes, ≥ 0.

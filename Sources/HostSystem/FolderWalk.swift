@@ -10,9 +10,10 @@ package import SystemPackage
 ///
 /// The walk leaves out hidden names (with a dot at the beginning), names of unfinished copies and
 /// downloads, recycle bins, and other system folders (``SystemFolder``). It never opens pipes,
-/// sockets or devices. It does not follow a link to a folder, because the target either lies
-/// outside or is found under its own name. It includes a link to a file if the target lies below
-/// the same folder and is not listed under its own name. Every omission is listed with its reason.
+/// sockets or devices. It does not follow a link to a folder, because the target folder either lies
+/// outside of the walk or is found under its own name. A link to a file is included if its target
+/// lies below the same folder and is not listed under its own name. Every omission is listed with
+/// its reason.
 ///
 /// The result does not depend on the order in which the system lists names.
 package struct FolderWalk: Sendable, Equatable {
@@ -34,7 +35,7 @@ package struct FolderWalk: Sendable, Equatable {
       case temporary
       /// The entry is a folder of an operating system or storage system.
       case systemFolder(SystemFolder.Content)
-      /// The entry is a pipe, a socket or a device.
+      /// The entry is a special file: a pipe, a socket or a device.
       case special
       /// The entry is a link to a folder, or to a file that is listed under another name.
       case link
@@ -50,8 +51,8 @@ package struct FolderWalk: Sendable, Equatable {
     package var path: FilePath
     /// The reason for the omission.
     package var reason: Reason
-    /// The target of a link: its real path if it exists, otherwise the path that the link contains;
-    /// nil if the entry is not a link.
+    /// The target of a link. If the target exists, this is its real path, otherwise the path that
+    /// the link contains; nil if the entry is not a link.
     package var target: FilePath?
 
     /// - Parameters: see the properties of the same names.
@@ -107,7 +108,8 @@ package struct FolderWalk: Sendable, Equatable {
           }
           switch status.type {
           case .regular: files.append(File(path: path, identity: FileIdentity(status)))
-          // Enter each folder only once, because a bind mount can show a folder inside itself.
+          // Each folder is entered only once, because a bind mount can make a folder appear inside
+          // itself.
           case .directory: if entered.insert(Place(status)).inserted { waiting.append(path) }
           case .symbolicLink: links.append(path)
           default: omit(path, .special)
@@ -154,7 +156,7 @@ package struct FolderWalk: Sendable, Equatable {
   }
 }
 
-/// The device and inode, which identify a file or folder under any name.
+/// The device and the inode of a file or folder. They identify it under any name.
 private struct Place: Hashable {
   var device: UInt64
   var inode: UInt64
@@ -189,15 +191,15 @@ func linkText(of link: FilePath) -> FilePath? {
 
 /// Rules about the names of files.
 package enum FileName {
-  /// Name endings of unfinished files of editors, browsers and copying programs. The case of the
-  /// letters A…Z is ignored.
+  /// Endings of the names that editors, browsers and copying programs give to unfinished files. The
+  /// case of the letters A…Z is ignored.
   package static let temporaryEndings = [
     ".part", ".partial", ".filepart", ".tmp", ".temp", ".crdownload", ".download", ".opdownload",
     ".fdmdownload", ".aria2", ".ytdl", ".!ut", ".!qb", ".!sync", ".bc!", ".icloud", ".incomplete",
     ".unfinished", "~",
   ]
 
-  /// Name beginnings of lock files of office programs.
+  /// Beginnings of the names that office programs give to lock files.
   package static let temporaryBeginnings = ["~$", ".~lock"]
 
   /// True if the name begins with a dot.

@@ -2,11 +2,12 @@ import GRDBSQLite
 
 /// Reads one table of a SQLite database that another program wrote.
 ///
-/// The file is untrusted. It is opened in memory, not on the disk, so that no log file beside it is
-/// read or written. Only stored columns of a plain table are read. A view, a virtual table or a
-/// computed column is refused, because it could run for ever or return any number of bytes. The
-/// length of a value, the number of rows, and the steps of SQLite's virtual machine are limited;
-/// the step limit does not depend on the speed of the machine.
+/// The file is untrusted. The database is opened in memory, not on the disk, so that SQLite does
+/// not read or write a log file beside it. Only stored columns of a plain table are read. A view, a
+/// virtual table or a computed column is refused, because it could run for ever or return any
+/// number of bytes. The length of a value, the number of rows, and the number of steps of SQLite's
+/// virtual machine are limited. Steps are counted instead of seconds, so that the limit does not
+/// depend on the speed of the machine.
 package struct ForeignDatabase {
   /// A value of a column.
   package enum Value: Hashable, Sendable {
@@ -64,8 +65,8 @@ package struct ForeignDatabase {
     let connection = try Connection(bytes, limits)
     let found = try connection.columns(of: table)
     for column in columns where !found.contains(column) { throw .noColumn(column, table: table) }
-    // In a damaged database, two rows can share a chain of pages, and reading the rows might never
-    // end. Therefore the table is checked first.
+    // The table is checked first: in a damaged database, two rows can share a chain of pages, and
+    // reading the rows might then never end.
     try connection.check(table)
     let names =
       columns.map(Connection.quoted)
@@ -81,7 +82,7 @@ package struct ForeignDatabase {
   private final class Connection {
     private let handle: OpaquePointer
     private let limits: Limits
-    /// The remaining steps, in hundreds. The progress handler of SQLite counts this number down.
+    /// The number of remaining steps, in hundreds. The progress handler of SQLite counts it down.
     private let left: UnsafeMutablePointer<Int>
     private static let stride = 100
 
@@ -126,7 +127,8 @@ package struct ForeignDatabase {
       left.deallocate()
     }
 
-    /// Loads the bytes as the main database of the connection, which owns a copy of them.
+    /// Loads a copy of the bytes as the main database of the connection. The connection owns the
+    /// copy.
     private func load(_ bytes: [UInt8]) throws(ForeignDatabaseError) {
       guard let memory = sqlite3_malloc64(UInt64(bytes.count)) else {
         throw .damaged(reason: "there is no memory for it")
@@ -134,7 +136,7 @@ package struct ForeignDatabase {
       let copy = memory.assumingMemoryBound(to: UInt8.self)
       copy.update(from: bytes, count: bytes.count)
       // Header bytes 18 and 19 are set to 1, which means that the database has no write-ahead log.
-      // Such a log would not be part of the file.
+      // A log would be another file, which is not available here.
       copy[18] = 1
       copy[19] = 1
       let code = sqlite3_deserialize(

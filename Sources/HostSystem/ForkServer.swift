@@ -6,11 +6,11 @@ package import SystemPackage
 /// A server process that forks a child process for each piece of work.
 ///
 /// It takes tens of milliseconds to start a program and load its libraries, but only one
-/// millisecond to fork a process that has loaded them. Therefore the program is started a second
-/// time, without threads. This second process is the fork server. Its only purpose is to be forked.
-/// It does not interpret the work of its children, and the children share no data. The server is
-/// connected to its parent process by a socket. When the parent ends in any way, the socket closes,
-/// and the server ends together with its children.
+/// millisecond to fork a process that has loaded them. Therefore the program starts itself a second
+/// time, without threads. This second process is the fork server, and its only purpose is to be
+/// forked. It does not interpret the requests for its children, and the children share no data. The
+/// server is connected to its parent process by a socket. When the parent ends in any way, the
+/// socket closes, and the server ends together with its children.
 ///
 /// This type is the server side; ``ForkedProcesses`` is the client side.
 package enum ForkServer {
@@ -27,8 +27,8 @@ package enum ForkServer {
 
   private struct Child {
     let number: pid_t
-    /// The write end of the status pipe of a child. The client closes the read end to cancel the
-    /// child.
+    /// The write end of the status pipe of a child. To cancel the child, the client closes the read
+    /// end.
     let status: CInt
     var isEnded = false
   }
@@ -39,7 +39,8 @@ package enum ForkServer {
   /// - Returns: the exit code of the server.
   package static func run(_ work: (Work) -> CInt) -> CInt {
     let socket = ChildProcess.passedDescriptor
-    // The working directory becomes `/`, so that the server keeps no folder in use.
+    // The working directory is changed to `/`, so that the server does not prevent a file system
+    // from being unmounted.
     _ = chdir("/")
     var waited = sigset_t()
     sigemptyset(&waited)
@@ -70,7 +71,8 @@ package enum ForkServer {
           begin(requested, status, unblocking: &waited, work)
         }
         for file in requested.files { close(file.rawValue) }
-        // If the fork fails, no status is written, and the client only reads the end of the pipe.
+        // If the fork fails, no status is written, and the client reads the end of the pipe
+        // instead.
         if number > 0 {
           children.append(Child(number: number, status: status))
         } else {
@@ -84,8 +86,8 @@ package enum ForkServer {
     _ requested: Work, _ status: CInt, unblocking waited: inout sigset_t, _ work: (Work) -> CInt
   ) -> Never {
     ParentProcess.dieWithParent()
-    // The error output of the child goes to the status pipe. If the pipe is full, output is lost,
-    // so that the child is not blocked.
+    // The error output of the child goes to the status pipe. If the pipe is full, further output is
+    // lost, because otherwise the child would be blocked.
     _ = fcntl(status, F_SETFL, O_NONBLOCK)
     dup2(status, 2)
     close(status)
@@ -153,7 +155,7 @@ package final class ForkedProcesses: Sendable {
   package func prepare() {
     server.withLock { server in
       guard server == nil else { return }
-      // A failure is ignored here; `begin` reports it.
+      // A failure is ignored here, because `begin` tries again and reports it.
       do throws(HostError) { server = try start() } catch {}
     }
   }
@@ -176,7 +178,7 @@ package final class ForkedProcesses: Sendable {
     defer { close(pipe[1]) }
     let given = [pipe[1]] + files.map(\.rawValue)
     let failure: CInt? = server.withLock { server in
-      // If the server was killed, it is started again once.
+      // The server may have been killed. In that case it is started again once.
       for _ in 0..<2 {
         if server == nil {
           do throws(HostError) { server = try start() } catch {
@@ -209,8 +211,8 @@ package final class ForkedProcesses: Sendable {
     do throws(HostError) {
       let number = try ChildProcess.spawn(
         executable, arguments,
-        // No backtrace is printed, because it takes long and its addresses differ from crash to
-        // crash.
+        // Backtraces are turned off, because they take long and their addresses differ from crash
+        // to crash.
         environment: ["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"],
         passing: FileDescriptor(rawValue: ends[1]))
       return Server(number: number, socket: ends[0])
@@ -240,12 +242,12 @@ package final class ForkedProcess: Sendable {
 
   deinit { close(status) }
 
-  /// Waits until the child has ended. Call this when the child has closed all its files, because it
-  /// then ends soon.
+  /// Waits until the child has ended. Call this only when the child has closed all its files,
+  /// because it ends soon after that.
   ///
   /// - Parameter limit: the time limit, in milliseconds.
-  /// - Returns: the end of the child, and the last line that it wrote to standard error; nil if the
-  ///   child does not end in time, or if its status is unknown.
+  /// - Returns: the way in which the child ended, and the last line that it wrote to standard
+  ///   error. Nil if the child does not end in time, or if its status is unknown.
   package func end(within limit: CInt) -> (end: ChildProcess.End, lastLine: String)? {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 4_096)
@@ -311,7 +313,7 @@ package enum ByteChannel {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-      // Bytes are usually ready, so a read is tried before polling.
+      // A read is tried before polling, because bytes are usually ready.
       let count = recv(end.rawValue, rest.baseAddress, rest.count, CInt(MSG_DONTWAIT))
       if count > 0 {
         done += count

@@ -6,11 +6,11 @@
 package enum HeapMemory {
   /// Returns the pages of freed values to the system.
   ///
-  /// The C library keeps the memory of freed values that lie below other values, because it expects
-  /// new values of the same sizes. If many small values are freed and large arrays take their
-  /// place, the C library would keep the memory of the small values in addition to that of the
-  /// arrays. The call looks at all freed memory and takes some milliseconds. On systems without
-  /// such a call, the function has no effect.
+  /// The C library keeps the memory of freed values if other values lie above them, because it
+  /// expects new values of the same sizes. After many small values are freed and large arrays are
+  /// allocated, the process would therefore have the memory of the small values in addition to that
+  /// of the arrays. The call looks at all freed memory and takes some milliseconds. On systems
+  /// without such a call, the function has no effect.
   package static func returnFreed() {
     #if canImport(Glibc)
       malloc_trim(0)

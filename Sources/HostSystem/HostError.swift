@@ -9,8 +9,8 @@ package import SystemPackage
 
 /// An error of the operating system.
 ///
-/// When such an error is thrown, the failed action has changed no file unless the case states
-/// otherwise.
+/// When such an error is thrown, the failed action has not changed any file, unless the description
+/// of the case states otherwise.
 package enum HostError: ExplainedError, Equatable, Codable {
   /// The requested action.
   package enum Action: String, Sendable, CaseIterable, Codable {
@@ -41,7 +41,7 @@ package enum HostError: ExplainedError, Equatable, Codable {
 
   /// The operating system refused the action; `errno` is the reason.
   case refused(Action, path: FilePath, errno: Errno)
-  /// The disk or the quota is full. `bytes` is the size of the failed write. At least this much
+  /// The disk or the quota is full. `bytes` is the size of the failed write, so at least this much
   /// more space is needed.
   case diskFull(path: FilePath, bytes: Int)
   /// Another process, or another descriptor of this process, holds the lock. `process` is the ID of
@@ -51,15 +51,15 @@ package enum HostError: ExplainedError, Equatable, Codable {
   case notAFile(path: FilePath)
   /// The path is not a folder.
   case notAFolder(path: FilePath)
-  /// A path leads out of its folder: it is absolute, contains `..`, or passes through a link.
+  /// A path leads out of its folder. It is absolute, contains `..`, or passes through a link.
   case outside(path: FilePath, folder: FilePath)
   /// Another file has replaced the file at the path.
   case replaced(path: FilePath)
   /// The file exceeds the maximum size for files of its kind.
   case tooLarge(path: FilePath, bytes: Int, most: Int)
 
-  /// A limit of the shell is too low. The values are the limited resource, the command that prints
-  /// its limit, such as `ulimit -v`, and the printed limit.
+  /// A limit of the shell is too low. The values are the limited resource, a command that prints
+  /// the limit, such as `ulimit -v`, and the limit.
   case limitTooLow(String, command: String, value: Int)
 
   /// Returns `diskFull` if the errno means that the disk or the quota is full, otherwise `refused`.
@@ -148,8 +148,8 @@ package enum HostError: ExplainedError, Equatable, Codable {
 }
 
 extension HostError {
-  /// The cause: `disk` for failures to write. Failures to read are not included, because they
-  /// affect only one file.
+  /// The cause of the error. It is `disk` for failures to write. It is not `disk` for failures to
+  /// read, because they affect only one file.
   package var cause: ErrorCause {
     switch self {
     case .diskFull: .disk
@@ -198,5 +198,5 @@ func check(
   throw HostError.failure(action, path, Errno(rawValue: errno), bytes: bytes)
 }
 
-/// The errno of an error from a `FileDescriptor`. Such an error is always an `Errno`.
+/// The errno of an error that a `FileDescriptor` has thrown. Such an error is always an `Errno`.
 package func errno(of error: any Error) -> Errno { error as? Errno ?? .ioError }

@@ -4,7 +4,8 @@
   import Glibc
 #endif
 
-/// Local time in the time zone of the variable `TZ`, or else in the time zone of the system.
+/// Local time in the time zone that the variable `TZ` states. Without this variable, the time zone
+/// is that of the system.
 package enum LocalTime {
   private static let millisecondsOfDay = 86_400_000
 
@@ -55,7 +56,7 @@ package enum LocalTime {
       + "-\(padded(parts.tm_mday, 2))"
   }
 
-  /// Parses a time as seconds since 1970 and ignores its time zone; returns nil for any other text.
+  /// Parses a time without its time zone as seconds since 1970. Returns nil for any other text.
   private static func seconds(of text: String) -> Int? {
     let fields = text.prefix(19).split { !$0.isNumber }.map { Int32($0) }
     guard fields.count >= 5, let year = fields[0], let month = fields[1], let day = fields[2],

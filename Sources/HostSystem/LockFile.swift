@@ -9,11 +9,12 @@ package import SystemPackage
 
 /// An exclusive lock that is released when its holder ends.
 ///
-/// The lock is on the open file (flock); the presence of the file has no meaning. The lock is
-/// released when the holder exits or is killed, or when the machine stops. The file itself stays,
-/// because two processes could hold the lock if the file was deleted. The ID of the holding process
-/// is written into the file, for information. An unrelated file with the same name is locked too,
-/// but keeps its content. The lock is advisory: it affects only programs that take it.
+/// The lock is on the open file (flock). A lock file may therefore exist while the lock is free.
+/// The lock is released when the holder exits or is killed, or when the machine stops. The file
+/// itself is not deleted, because otherwise two processes could hold the lock, each on its own
+/// file. The ID of the holding process is written into the file, for information. An unrelated file
+/// with the same name is locked too, but keeps its content. The lock is advisory: it affects only
+/// programs that take it.
 package struct LockFile: ~Copyable {
   private let descriptor: FileDescriptor
 
@@ -23,8 +24,8 @@ package struct LockFile: ~Copyable {
   ///   - path: the path of the lock file, whose folder must exist. A missing file is created.
   ///   - wait: true to wait until the lock is free.
   /// - Throws: ``HostError/heldByAnother(path:process:)`` if another holder has the lock and `wait`
-  ///   is false; ``HostError/refused(_:path:errno:)`` with `create` or `lock`. The action is also
-  ///   `lock` if a signal interrupts the wait.
+  ///   is false; ``HostError/refused(_:path:errno:)`` with `create` or `lock`. If a signal
+  ///   interrupts the wait, the action is `lock`.
   package init(_ path: FilePath, wait: Bool) throws(HostError) {
     descriptor = try Self.open(path, wait: wait)
     guard Self.holdsNumberOnly(descriptor) else { return }
@@ -33,7 +34,8 @@ package struct LockFile: ~Copyable {
       _ = try descriptor.writeAll(toAbsoluteOffset: 0, text)
       try check(.lock, path, ftruncate(descriptor.rawValue, off_t(text.count)))
     } catch {
-      // The process ID is only for information. If the disk is full, the lock is valid without it.
+      // A failure is ignored, because the process ID is only for information. Even if the disk is
+      // full, the lock is valid.
     }
   }
 
@@ -41,8 +43,8 @@ package struct LockFile: ~Copyable {
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(
-        // A link is not followed. Otherwise the lock would be on the target of the link, a file
-        // that other holders do not lock.
+        // A link is not followed. Otherwise the lock would be on the target of the link, and other
+        // holders would not lock the same file.
         path, .readWrite, options: [.create, .closeOnExec, .noFollow],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch {
@@ -60,9 +62,9 @@ package struct LockFile: ~Copyable {
   }
 
   deinit {
-    // The file is unlocked explicitly. If another thread is spawning a program, the new process has
-    // a copy of every descriptor until it calls exec, and this copy would keep the lock for that
-    // time.
+    // The file is unlocked explicitly, because closing it may not be enough. If another thread is
+    // spawning a program, the new process has a copy of every descriptor until it calls exec, and
+    // this copy would keep the lock for that time.
     _ = flock(descriptor.rawValue, LOCK_UN)
     _ = close(descriptor.rawValue)
   }
@@ -96,9 +98,9 @@ package struct LockFile: ~Copyable {
   }
 }
 
-/// An exclusive lock on a person's folder. The lock file must not stay in that folder, so it is
-/// deleted when the lock is released. If the holder is killed, the file stays until the next
-/// release.
+/// An exclusive lock on a person's folder. The lock file is deleted when the lock is released,
+/// because no file of this program may stay in that folder. If the holder is killed, the file stays
+/// until the next release.
 package final class TransientLock: Sendable {
   private let path: FilePath
   private let lock: Mutex<LockFile?>
@@ -112,7 +114,7 @@ package final class TransientLock: Sendable {
     while true {
       let lock = try LockFile(path, wait: false)
       // The last holder may have deleted the file after it was opened here. A lock on a deleted
-      // file excludes no other process, so the lock is taken once more, on a new file.
+      // file does not exclude other processes, so the lock is taken once more, on a new file.
       guard try lock.isLock(at: path) else { continue }
       self.lock = Mutex(consume lock)
       return
@@ -124,8 +126,8 @@ package final class TransientLock: Sendable {
   /// Deletes the lock file and releases the lock; a second call has no effect.
   package func release() {
     lock.withLock { lock in
-      // The file is deleted while the lock is held, so this is the file of this lock. A file that
-      // cannot be deleted stays, and does not prevent the next lock.
+      // The lock is still held when the file is deleted, so that the deleted file is the file of
+      // this lock. If the file cannot be deleted, it stays and does not prevent the next lock.
       if lock != nil { _ = path.withPlatformString { unlink($0) } }
       lock = nil
     }

@@ -11,8 +11,8 @@ import SystemPackage
 /// The resource limits of this process. The process inherits limits from a shell (`ulimit`),
 /// systemd or a batch system, and sets some limits itself.
 ///
-/// This type only lowers limits; the only exception is the limit of the stack. An inherited limit
-/// that is already lower stays.
+/// This type only lowers limits. The only exception is the limit of the stack. If an inherited
+/// limit is already lower than the new one, it stays.
 package enum ProcessLimits {
   /// The process ID of this process.
   package static var processNumber: Int { Int(getpid()) }
@@ -64,8 +64,8 @@ package enum ProcessLimits {
     return Int(limit.rlim_cur)
   }
 
-  /// Limits the memory that this process can allocate. An allocation beyond the limit fails, which
-  /// ends a Swift program but affects no other process.
+  /// Limits the memory that this process can allocate. An allocation beyond the limit fails. This
+  /// ends a Swift program, but does not affect other processes.
   ///
   /// The limit counts reserved addresses, not pages in use. A program reserves some hundred
   /// megabytes of addresses at its start.
@@ -90,9 +90,9 @@ package enum ProcessLimits {
     try check(.limit, "", setrlimit(resource.number, &limit))
   }
 
-  /// Adapts this process to the resource limits of the shell, so that it gets an error when it
-  /// reaches a limit, and does not crash. Call this before the process has other threads. Child
-  /// processes inherit some of these settings.
+  /// Adapts this process to the resource limits of the shell, so that reaching a limit causes an
+  /// error instead of a crash. Call this before the process has other threads. Child processes
+  /// inherit some of these settings.
   ///
   /// - A file that grows beyond its limit causes a write error (EFBIG). By default the signal
   ///   SIGXFSZ would end the process.
@@ -100,9 +100,9 @@ package enum ProcessLimits {
   ///   process at the hard limit. With `ulimit -t` both limits are equal, and the process would be
   ///   killed without SIGXCPU. Therefore the soft limit is lowered by a second.
   /// - The stack of the main thread can grow to 8 MiB, or to the hard limit if that is lower.
-  /// - Threads have stacks of 1 to 8 MiB. By default each thread has the stack limit of the main
-  ///   thread. A limit below 128 KiB would be too low, and with 1 GiB a few threads would use up
-  ///   all addresses.
+  /// - Threads have stacks of 1 to 8 MiB. By default each thread would have the stack limit of the
+  ///   main thread. A limit below 128 KiB would be too low for a thread, and with 1 GiB a few
+  ///   threads would use up all addresses.
   /// - If addresses are limited, the C library uses one memory arena for all threads. Otherwise it
   ///   would reserve 64 MiB for each thread, and no addresses would be left for stacks.
   package static func adapt() {
@@ -139,9 +139,9 @@ package enum ProcessLimits {
     setrlimit(Resource.stack.number, &stack)
   }
 
-  /// True if the main thread's stack can grow to a size that is enough for every command. The
-  /// operating system kills a process with a full stack, at any point of its work. The measured
-  /// requirement is 192 KiB in a debug build and 48 KiB in a release build.
+  /// True if the main thread's stack can grow to a size that is enough for every command. If the
+  /// stack is full, the operating system kills the process, and this can happen at any point of its
+  /// work. The measured requirement is 192 KiB in a debug build and 48 KiB in a release build.
   package static var isStackEnough: Bool { (limit(of: .stack) ?? .max) >= 512 << 10 }
 
   /// Returns the error for a stack limit that is too low.
@@ -149,14 +149,14 @@ package enum ProcessLimits {
     .limitTooLow("the stack", command: "ulimit -s", value: (limit(of: .stack) ?? 0) >> 10)
   }
 
-  /// Checks that this process can work under its limits: it must be able to open some files, to
+  /// Checks that this process can work under its limits. It must be able to open some files, to
   /// reserve some addresses and to start some threads.
   ///
   /// - Throws: ``HostError/limitTooLow(_:command:value:)``; ``HostError/refused(_:path:errno:)``
   ///   with the action `start`.
   package static func checkRoom() throws(HostError) {
-    // Memory is checked first, because Swift ends a program when an allocation fails, at any point
-    // of its work.
+    // Memory is checked first. Without memory an allocation could fail at any point of the work,
+    // and Swift would end the program.
     let memory: [(resource: Resource, command: String, bytes: Int, protection: CInt)] = [
       (.addressSpace, "ulimit -v", (224 << 20) + stacksOfProcess, PROT_NONE),
       (.dataSize, "ulimit -d", (32 << 20) + stacksOfProcess, PROT_READ | PROT_WRITE),
@@ -178,10 +178,10 @@ package enum ProcessLimits {
 
   /// Starts threads to check that this is possible.
   ///
-  /// Neither libdispatch nor swift-subprocess reports that a thread cannot be started. libdispatch
-  /// retries every second, and swift-subprocess waits for ever for the work of the thread. The C
-  /// library reuses the stacks of ended threads, so the same number of threads can soon be started
-  /// again. The check takes about 0.1 ms.
+  /// The check is needed because neither libdispatch nor swift-subprocess reports that a thread
+  /// cannot be started: libdispatch retries every second, and swift-subprocess waits for ever for
+  /// the work of the thread. After the check, the same number of threads can be started again,
+  /// because the C library reuses the stacks of ended threads. The check takes about 0.1 ms.
   ///
   /// - Parameter count: the number of simultaneous threads, ≥ 0. swift-subprocess uses three.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with the action `start`.
@@ -203,10 +203,10 @@ package enum ProcessLimits {
 
   private final class Failure: Sendable { let error = Mutex<HostError?>(nil) }
 
-  /// The total size of the stacks of a supervisor's threads, in bytes. Each stack has 8 MiB; there
-  /// is a thread for each processor, and some threads that wait for workers. A supervisor also
-  /// needs addresses for libraries that are loaded later, for the database cache and for the data
-  /// of a run.
+  /// The total size of the stacks of a supervisor's threads, in bytes. Each stack has 8 MiB. There
+  /// is a thread for each processor, and there are some threads that wait for workers. The size
+  /// includes some reserve, because a supervisor also needs addresses for libraries that are loaded
+  /// later, for the database cache and for the data of a run.
   private static var stacksOfProcess: Int {
     (8 + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * (8 << 20)
   }
@@ -223,7 +223,7 @@ package enum ProcessLimits {
     return max(1, (files - filesOfProcess) / filesPerWorker)
   }
 
-  /// Returns the limits in force that may have ended a worker, in the notation of `ulimit`.
+  /// Returns the limits that may have ended a worker, in the notation of `ulimit`.
   ///
   /// - Parameter memory: the limit on addresses that this program sets itself, in bytes; nil if it
   ///   sets no limit.

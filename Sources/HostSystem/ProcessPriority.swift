@@ -5,17 +5,18 @@
 /// The scheduling priority of this process and its threads.
 ///
 /// libdispatch sets the niceness of each of its threads, regardless of the niceness of the process.
-/// Therefore the threads of a process that root starts with `nice -n 19` run at a niceness of 0 or
-/// −4. The processes that these threads start do so too. For other users, each attempt of
-/// libdispatch to set a niceness fails and writes a line to the system log. Source:
+/// If root starts a process with `nice -n 19`, its threads therefore run at a niceness of 0 or −4,
+/// and so do the processes that these threads start. For other users, libdispatch cannot set the
+/// niceness, and it writes a line to the system log at each attempt. Source:
 /// `_dispatch_worker_thread` in libdispatch.
 package enum ProcessPriority {
   /// Prevents the threads of this process from getting a better niceness than the current one.
   ///
   /// Also prevents libdispatch from writing to the system log, unless `LIBDISPATCH_LOG` enables
   /// that. Call this before the process has other threads, because threads inherit the setting when
-  /// they start. Child processes inherit it too, but child processes of root do not: they must call
-  /// this function themselves. On systems without such a setting, the function has no effect.
+  /// they start. Child processes inherit it too, unless the user is root. Child processes of root
+  /// must call this function themselves. On systems without such a setting, the function has no
+  /// effect.
   package static func keep() {
     #if canImport(Glibc)
       setenv("LIBDISPATCH_LOG", "NO", 0)

@@ -5,8 +5,8 @@ import SystemPackage
 /// Runs a program as a child of this process. Kills the program and all its descendants when the
 /// program ends or when this process is stopped.
 ///
-/// A process that has left its process group (setsid) continues to run when the group is killed and
-/// when its parent ends. Therefore this process adopts orphans (PR_SET_CHILD_SUBREAPER): a
+/// A descendant that has left the process group (setsid) would continue to run after the group is
+/// killed or its parent ends. Therefore this process adopts orphans (PR_SET_CHILD_SUBREAPER): a
 /// descendant whose parent ends becomes its child. This process exits only when it has no children
 /// left. SIGTERM stops this process; the operating system also sends this signal when the parent of
 /// this process ends.
@@ -64,7 +64,7 @@ package enum ProcessSupervisor {
     while true {
       let isAny = children().reduce(false) { kill($1, SIGKILL) == 0 || $0 }
       let ended = waitpid(-1, nil, isAny ? 0 : WNOHANG)
-      // Stop if no child is left, or if only children of other users are left, which cannot be
+      // Stop if there are no children, or only children of other users, because these cannot be
       // killed.
       if ended < 0 && errno != EINTR || ended == 0 { return }
     }
@@ -74,7 +74,7 @@ package enum ProcessSupervisor {
   private static func children() -> [pid_t] {
     let own = getpid()
     return (Folder.namesIfReadable(in: "/proc") ?? []).compactMap { name -> pid_t? in
-      // A process without a readable file has ended meanwhile.
+      // If the file of a process cannot be read, the process has ended in the meantime.
       guard let number = pid_t(name.string),
         let bytes = FileBytes.contentsIfReadable(
           of: FilePath("/proc/\(number)/stat"), limit: 4_096)

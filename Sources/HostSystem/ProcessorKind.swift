@@ -14,7 +14,8 @@ package enum ProcessorKind {
     "neon", "asimd", "sve",
   ]
 
-  /// The kind of this machine as one line. Machines of the same kind compute identical bits.
+  /// The kind of this machine as one line. Machines of the same kind compute results with identical
+  /// bits.
   package static var description: String {
     var flags: Set<Substring> = []
     // If this file cannot be read, the description names only the architecture and the C library.
@@ -41,8 +42,7 @@ package enum ProcessorKind {
 
   private static var library: String {
     #if canImport(Glibc)
-      // The version that the C library reports, such as "glibc 2.36", is far shorter than the
-      // buffer.
+      // The text is cut at the size of the buffer. A version such as "glibc 2.36" is far shorter.
       var text = [CChar](repeating: 0, count: 64)
       confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
       return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -12,8 +12,8 @@ package struct RelativePath: Hashable, Sendable {
   /// The path as text, with `/` between the names.
   package let text: String
 
-  /// - Parameter text: the path. The result is nil unless the path consists only of names, in the
-  ///   simplest spelling.
+  /// - Parameter text: the path. The result is nil unless the path consists only of names and is
+  ///   written in the simplest way.
   package init?(_ text: String) {
     let path = FilePath(text)
     // A zero byte would end the path for the operating system, and `a//b` is another spelling of
@@ -67,8 +67,8 @@ extension RelativePath: Codable {
   }
 }
 
-/// The error that a record names a file outside the folder of the record. The whole record must
-/// then be rejected.
+/// The error for a record that names a file outside the folder of the record. The whole record must
+/// be rejected.
 package struct PathOutsideRecord: Error, Hashable {
   /// The offending path.
   package let text: String
@@ -82,10 +82,11 @@ package struct PathOutsideRecord: Error, Hashable {
 /// The files that a record lists, with the SHA-256 of the bytes that were written.
 ///
 /// The paths are relative to the folder of the record. A file belongs to the record as long as its
-/// bytes match the hash. A file with other bytes was changed by a person and is kept.
+/// bytes match the hash. If its bytes differ, a person is assumed to have changed the file, and it
+/// is kept.
 package struct RecordedFiles: Hashable, Sendable {
-  /// The hash of each file, 64 lower-case hexadecimal digits; the keys are the paths. A value that
-  /// is not a hash matches no file.
+  /// The hash of each file, as 64 lower-case hexadecimal digits, by the path of the file. A value
+  /// that is not a hash does not match any file.
   package var hashes: [RelativePath: String]
 
   /// - Parameter hashes: see ``hashes``.

@@ -4,13 +4,13 @@ package import AudioCore
 package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable {
   /// The problem as a single clause.
   package var problem: String
-  /// The file, line or option that has the problem; empty if there is no such place.
+  /// The file, line or option where the problem is; empty if there is no such place.
   package var place: String
   /// The remedy: an action that the person can take.
   package var remedy: String
   /// The category of the cause.
   package var cause: ErrorCause
-  /// The message for the review desk; not encoded.
+  /// The message with which the review desk shows the error. It is not encoded.
   package var message: ProblemMessage?
 
   /// The name of ``message``.
@@ -63,8 +63,8 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
         problem: explained.problem, place: explained.place.isEmpty ? place : explained.place,
         remedy: explained.remedy, cause: explained.cause)
       message = explained.message
-      // The cause may be the limit on the size of files: SQLite and other software report a disk
-      // fault if a file reaches this limit. The remedy therefore mentions the limit.
+      // The remedy mentions the limit on the size of files, because this limit may be the cause:
+      // when a file reaches it, SQLite and other software report a disk fault.
       if cause == .disk, let size = ProcessLimits.limit(of: .fileSize) {
         remedy += "; or raise the limit on the size of files (ulimit -f \(size >> 10))"
       }
@@ -77,8 +77,8 @@ package struct ReportedError: Error, ExplainedError, Codable, Sendable, Hashable
 }
 
 extension ReportedError {
-  /// Creates an error for a person at the command line. If a command or an option helps, the remedy
-  /// contains it.
+  /// Creates an error for a person at the command line. If it helps to type a command or an option,
+  /// the remedy contains it.
   ///
   /// - Parameters:
   ///   - error: the error.

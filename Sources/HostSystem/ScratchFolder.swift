@@ -31,16 +31,17 @@ package struct ScratchFolder: ~Copyable {
       try check(.create, path, path.withPlatformString { mkdir($0, 0o700) })
       do throws(HostError) {
         let lock = try LockFile(path.appending(Self.lockName), wait: false)
-        // Between the creation of the folder and the locking, another process may have deleted the
-        // folder as an orphan.
+        // Another process may have taken the folder for an orphan and deleted it before it was
+        // locked.
         guard try FileIdentity.isThere(path.appending(Self.lockName)) else { continue }
         self.lock = lock
         self.path = path
         return
       } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
-        // Before the lock file existed, another process deleted the folder as an orphan.
+        // Another process took the folder for an orphan and deleted it before the lock file
+        // existed.
       } catch HostError.heldByAnother {
-        // Another process is deleting the folder as an orphan.
+        // Another process takes the folder for an orphan and is deleting it.
       }
     }
   }
@@ -58,15 +59,15 @@ package struct ScratchFolder: ~Copyable {
       let path = parent.appending(name)
       do throws(HostError) {
         let status = try status(of: path, followingLinks: false)
-        // Only folders of this user are deleted. In a shared folder, another user could replace
-        // parts of their own folder during the deletion.
+        // Only folders of this user are deleted. Another user could replace parts of their own
+        // folder during the deletion, so that files elsewhere would be deleted.
         guard status.type == .directory, status.userID.rawValue == geteuid() else { continue }
         if try FileIdentity.isThere(path.appending(lockName)) {
           let lock = try LockFile(path.appending(lockName), wait: false)
           Folder.discard(path)
           _ = consume lock
         } else {
-          // A folder without a lock file is new or almost completely deleted.
+          // A folder without a lock file is new, or its deletion is almost complete.
           _ = path.withPlatformString { rmdir($0) }
         }
       } catch { continue }  // The folder is in use, belongs to another user, or is already deleted.

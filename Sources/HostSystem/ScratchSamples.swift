@@ -7,12 +7,12 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// A temporary array of samples on the disk. The array is deleted together with this object. Its
-/// samples are accessed by position.
+/// A temporary array of samples on the disk, with access by position. The array is deleted together
+/// with this object.
 ///
 /// The file has no name, so the operating system deletes it when the process ends in any way. The
-/// space is reserved at once if the file system supports this. A disk that is too small is then
-/// detected before the work begins.
+/// space is reserved at once if the file system supports this. If the disk is too small, this is
+/// then detected before the work begins.
 ///
 /// Several threads can read and write at the same time, provided that no thread writes samples that
 /// another thread accesses.
@@ -47,7 +47,8 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  /// Creates the array in memory, for use if no disk has space for it. All samples are 0 at first.
+  /// Creates the array in memory. This is useful if no disk has space for it. All samples are 0 at
+  /// first.
   ///
   /// - Parameter capacity: the number of samples, ≥ 0; small enough for the memory of any machine.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `create` or `write`.
@@ -64,7 +65,7 @@ package final class ScratchSamples: Sendable {
     #endif
   }
 
-  // The content is discarded; ignore errors of `close`.
+  // Errors of `close` do not matter, because the content is discarded.
   deinit { _ = close(descriptor.rawValue) }
 
   /// Writes samples.
@@ -130,9 +131,9 @@ package final class ScratchSamples: Sendable {
 
 /// A temporary file without a name, for software libraries and programs that require a path.
 ///
-/// The path refers to an open descriptor of this process, so the operating system deletes the file
-/// when the process ends in any way. Until then, a child process that receives the path can read
-/// the file.
+/// The path refers to an open descriptor of this process. The operating system therefore deletes
+/// the file when the process ends in any way. Until then, a child process that receives the path
+/// can read the file.
 package final class AnonymousFile: Sendable {
   /// The path, `/proc/PROCESS/fd/NUMBER`.
   package let path: FilePath
@@ -148,6 +149,6 @@ package final class AnonymousFile: Sendable {
     path = FilePath("/proc/\(ProcessLimits.processNumber)/fd/\(descriptor.rawValue)")
   }
 
-  // The content is discarded; ignore errors of `close`.
+  // Errors of `close` do not matter, because the content is discarded.
   deinit { _ = close(descriptor.rawValue) }
 }

@@ -11,13 +11,14 @@ import Synchronization
 /// the processor time is almost used up.
 ///
 /// The first signal starts an orderly shutdown. If the shutdown hangs, a second signal ends the
-/// process at once, and so does an alarm a minute after the first signal. The second signal and the
-/// alarm need no thread, no memory and no lock, so they work even if the process hangs.
+/// process at once. An alarm does the same a minute after the first signal. The handling of the
+/// second signal and of the alarm needs no thread, no memory and no lock, so it works even if the
+/// process hangs.
 package enum StopSignals {
   /// The time limit for the orderly shutdown, in seconds.
   private static let grace: CUnsignedInt = 60
 
-  /// Calls `action` when the first of the signals arrives, instead of ending the process.
+  /// Makes the first of the signals call `action` instead of ending the process.
   ///
   /// Call this function only once. If the thread for `action` cannot be started, the signals keep
   /// their default effect and end the process.
@@ -25,7 +26,7 @@ package enum StopSignals {
   /// - Parameter action: the function to call once, on a separate thread, with the number of the
   ///   first signal.
   package static func handle(_ action: @escaping @Sendable (CInt) -> Void) {
-    // Create all objects that the handler uses before the handler is installed.
+    // All objects that the handler uses are created before the handler is installed.
     sem_init(SignalState.wakeUp, 0, 0)
     _ = SignalState.first.load(ordering: .relaxed)
     _ = SignalState.nanoseconds.load(ordering: .relaxed)
@@ -35,7 +36,7 @@ package enum StopSignals {
         while sem_wait(SignalState.wakeUp) != 0 {}
         action(SignalState.first.load(ordering: .acquiring))
       }
-    } catch { return }  // without a thread for `action`, no handler is installed
+    } catch { return }  // if the thread for `action` cannot be started, no handler is installed
     signal(SIGALRM) { _ in SignalState.exitImmediately() }
     for number in [SIGINT, SIGTERM, SIGXCPU] {
       signal(number) { number in
@@ -48,9 +49,8 @@ package enum StopSignals {
           sem_post(SignalState.wakeUp)
           return
         }
-        // A second signal within 0.5 s is ignored. It comes from the program `timeout`, which
-        // signals both the process and its process group. A person does not repeat a signal so
-        // quickly.
+        // A second signal within 0.5 s is ignored, because the program `timeout` signals both the
+        // process and its process group. A person does not repeat a signal so quickly.
         let since = now - SignalState.nanoseconds.load(ordering: .acquiring)
         if since >= 500_000_000 && since < now { SignalState.exitImmediately() }
       }
@@ -65,8 +65,9 @@ private enum SignalState {
   /// The time of the first signal on the clock of ``now()``, in nanoseconds; 0 before the first
   /// signal.
   static let nanoseconds = Atomic<Int>(0)
-  /// A semaphore that wakes the thread that runs the action. The compiler cannot check its use,
-  /// which is safe: only `sem_post` and `sem_wait` access it, and both are thread-safe.
+  /// A semaphore that wakes the thread that runs the action. The compiler cannot check its use. The
+  /// use is safe, because only `sem_post` and `sem_wait` access the semaphore, and both are
+  /// thread-safe.
   nonisolated(unsafe) static let wakeUp = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   static func now() -> Int {
@@ -76,8 +77,8 @@ private enum SignalState {
   }
 
   static func exitImmediately() -> Never {
-    // The message is written only if the write cannot block, because a terminal may be stopped or a
-    // pipe may be full.
+    // The message is written only if the write cannot block. It could block if the terminal is
+    // stopped or a pipe is full.
     var standardError = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
     if poll(&standardError, 1, 0) == 1 {
       let text: StaticString = "\nEnded at once; what was not finished is given up.\n"
@@ -89,16 +90,16 @@ private enum SignalState {
 
 /// The handling of writes to a pipe whose reader is closed.
 package enum BrokenPipes {
-  /// Makes a write to a closed pipe fail with an error, instead of a signal that ends this process.
-  /// Child processes inherit this setting.
+  /// Makes a write to a closed pipe fail with an error. By default, a signal would end this process
+  /// instead. Child processes inherit this setting.
   package static func ignore() { signal(SIGPIPE, SIG_IGN) }
 }
 
 /// The parent of this process.
 package enum ParentProcess {
-  /// Makes the operating system kill this process when the thread that started it ends, and
-  /// therefore also when the parent process ends in any way. On systems without this feature, the
-  /// function has no effect.
+  /// Makes the operating system kill this process when its parent process ends in any way. More
+  /// exactly, it is killed as soon as the thread that started it ends. On systems without this
+  /// feature, the function has no effect.
   ///
   /// Call this at the very start of the process. If the parent ends during the call, this process
   /// ends too. If the parent ended before the call, this process continues.
@@ -109,7 +110,7 @@ package enum ParentProcess {
     #if canImport(Glibc)
       let parent = getppid()
       guard tilawa_signal_when_parent_dies(signal) == 0 else { return }
-      // The parent ended before the setting was in force, so the signal would never arrive.
+      // The parent has ended before the setting was in force, so the signal would never arrive.
       if getppid() != parent { _exit(1) }
     #endif
   }
@@ -132,7 +133,7 @@ package final class Interruption: Sendable {
   /// The first signal; nil before the first signal.
   package var signal: Int32? { state.withLock { $0.signal } }
 
-  /// Calls `action` when the first signal arrives; the signal then does not end the process.
+  /// Calls `action` when the first signal arrives, so that the signal does not end the process.
   ///
   /// This function can be called several times, and the actions run in the order of the calls. An
   /// action that is added after the signal runs at once.

@@ -3,9 +3,9 @@ package import SystemPackage
 /// Folders that network storage, operating systems and synchronisation programs create for their
 /// own use.
 ///
-/// A walk does not enter such folders. A file in a recycle bin was deleted, not moved, and an
-/// earlier version or a preview is not a second recording. But a folder that a person names
-/// explicitly is walked, whatever its name is.
+/// A walk does not enter such folders. A recycle bin contains deleted files, not moved ones, and an
+/// earlier version or a preview is not a second recording. However, a folder that a person names
+/// explicitly is walked even if it has such a name.
 package enum SystemFolder {
   /// The kind of content of a system folder, in words.
   package enum Content: String, Sendable, Hashable {
@@ -19,8 +19,8 @@ package enum SystemFolder {
 
   /// Folder names in lower case, their content, and the system that creates them. An asterisk at
   /// the end of a name matches any further characters. The names are taken from the documentation
-  /// of the makers or from their systems. Names that people are likely to give to folders of
-  /// recordings are not listed.
+  /// of the makers or from their systems. A name is left out if people are likely to give it to a
+  /// folder of recordings.
   static let table: [(name: String, content: Content, maker: String)] = [
     ("#recycle", .deleted, "Synology, TerraMaster, UGREEN"),
     ("@recycle", .deleted, "QNAP"),

@@ -28,12 +28,12 @@ package enum Terminal {
 }
 
 extension FileDescriptor {
-  /// Writes text to standard error. Errors are ignored, because there is no other place to report
-  /// them.
+  /// Writes text to standard error. Errors of writing are ignored, because there is no other place
+  /// to report them.
   ///
   /// - Parameter text: the text, with its line feed.
   package static func writeToStandardError(_ text: String) {
-    // A full disk or a closed pipe must not stop the work.
+    // The error is ignored, because a full disk or a closed pipe must not stop the work.
     do { _ = try standardError.writeAll(Array(text.utf8)) } catch {}
   }
 }

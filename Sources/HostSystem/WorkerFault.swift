@@ -47,7 +47,7 @@ package struct WorkerFault: Sendable, Equatable {
   /// - Parameters:
   ///   - folder: the folder for features; the fault `write` writes outside this folder.
   ///   - write: writes a line to the supervisor.
-  /// - Returns: the exit code, if the process survives the fault.
+  /// - Returns: the exit code. The function returns only if the process survives the fault.
   package func trigger(outside folder: FilePath, write: (String) -> Void) -> Int32 {
     switch kind {
     case .crash: preconditionFailure("a test asked for this crash")
@@ -66,7 +66,7 @@ package struct WorkerFault: Sendable, Equatable {
     case .program:
       let program = Process()
       program.executableURL = URL(filePath: "/bin/true")
-      // An error means that the program was not started, which is the result to report.
+      // An error means that the program was not started. This is reported as the outcome.
       do { try program.run() } catch { return report("a program", false) }
       return report("a program", true)
     case .write:

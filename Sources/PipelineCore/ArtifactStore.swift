@@ -3,8 +3,9 @@ package import SystemPackage
 
 /// A folder of stored results, each in a file named after its key.
 ///
-/// The store only maps keys to file names. The code that produces a result writes it with a
-/// `DurableFile` at ``path(for:)``, so that a file under a final name is always complete.
+/// The store only maps keys to file names. It does not write results: the code that produces a
+/// result writes it to ``path(for:)`` with a `DurableFile`, so that every file in the store is
+/// complete.
 package struct ArtifactStore: Sendable, Equatable {
   /// The extensions of the files that the feature store keeps for a recording. Each of these files
   /// is named after the key of the features.
@@ -40,7 +41,7 @@ package struct ArtifactStore: Sendable, Equatable {
     FileIdentity.ifPresent(path(for: key)) != nil
   }
 
-  /// Returns the keys of all results, sorted; files with other names are ignored.
+  /// Returns the keys of all results, sorted. Files whose names are not keys are ignored.
   ///
   /// - Returns: the keys; empty if the folder does not exist.
   /// - Throws: a `HostError` if the folder cannot be listed.
@@ -51,7 +52,7 @@ package struct ArtifactStore: Sendable, Equatable {
     }
   }
 
-  /// Deletes a result; a missing result is not an error.
+  /// Deletes a result. A missing result is not an error.
   ///
   /// - Parameter key: the key of the result.
   /// - Throws: a `HostError` if the file could not be deleted.
@@ -63,8 +64,8 @@ package struct ArtifactStore: Sendable, Equatable {
   ///
   /// - Parameter used: the keys in use.
   /// - Returns: the deleted keys, in order.
-  /// - Throws: a `HostError` if a file could not be deleted; the files before that file are then
-  ///   already deleted.
+  /// - Throws: a `HostError` if a file could not be deleted. The files before it in the order have
+  ///   then already been deleted.
   @discardableResult
   package func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {
     let unused = try keys().filter { !used.contains($0) }

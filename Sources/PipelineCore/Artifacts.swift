@@ -20,7 +20,7 @@ package struct ArtifactKind: RawRepresentable, Hashable, Sendable, ExpressibleBy
 /// A kind corresponds to exactly one Swift type. ``StageCatalogue`` checks this, so that two steps
 /// with matching kinds also have matching types.
 package protocol Artifact: StageInput where Value == Self {
-  /// The kind of the artifact in recipes and messages.
+  /// The kind of the artifact, which recipes and messages use as its name.
   static var kind: ArtifactKind { get }
   /// The origin of the artifact.
   static var provider: ArtifactProvider { get }
@@ -45,7 +45,7 @@ extension Artifact {
   }
 }
 
-/// One of the inputs of a stage: a required or an optional artifact.
+/// One of the inputs of a stage, which is either a required or an optional artifact.
 package protocol StageInput {
   associatedtype Value: Artifact
   static var isOptional: Bool { get }
@@ -74,7 +74,7 @@ package struct Artifacts {
   /// The artifact of a type; nil if it does not exist.
   package subscript<A: Artifact>(_ type: A.Type) -> A? { values[ObjectIdentifier(type)] as? A }
 
-  /// Adds an artifact, replacing an artifact of the same type.
+  /// Adds an artifact. It replaces an artifact of the same type.
   package mutating func put<A: Artifact>(_ artifact: A) {
     values[ObjectIdentifier(A.self)] = artifact
     kinds.insert(A.kind)
@@ -91,8 +91,8 @@ package struct MissingArtifact: Error, Equatable {
 ///     func run(on input: Needs<RecordingFeatures, Silences, Passages?>) throws -> Markers {
 ///       let (features, silences, passages) = input.values
 ///
-/// The type parameters declare the inputs, and the stage receives only these inputs. Therefore the
-/// declaration always matches the code.
+/// The type parameters declare the inputs, and the stage receives only these inputs. A stage
+/// therefore cannot use an input that it does not declare.
 package struct Needs<each Input: StageInput>: StageInputs {
   package let values: (repeat each Input)
 

@@ -11,16 +11,16 @@ package struct ContentHash: Hashable, Sendable {
   /// The number of hashed bytes.
   package let size: Int
 
-  /// The number of bytes per read.
+  /// The number of bytes that are read at once.
   package static let blockSize = 1 << 20
 
   /// Hashes a file.
   ///
   /// - Parameters:
   ///   - path: the file; a link is followed.
-  ///   - identity: the identity of the file when it was found; a different file is refused. Nil to
-  ///     accept any file.
-  ///   - shouldStop: called before each block; true cancels the reading.
+  ///   - identity: the identity of the file when it was found, so that a different file is refused.
+  ///     Nil accepts any file.
+  ///   - shouldStop: called before each block. If it returns true, the reading is cancelled.
   /// - Throws: a `HostError` if the file cannot be opened or read; `CancellationError` if
   ///   `shouldStop` returned true.
   package init(

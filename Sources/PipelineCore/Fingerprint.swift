@@ -61,7 +61,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable {
   }
 
   /// The namespace of recordings, `fc84f5c4-b825-4eff-8705-19bb67665aac`, a random number. It must
-  /// never change: that would give every recording a new UUID.
+  /// never change, because every recording would then get a new UUID.
   package static let recordingNamespace: [UInt8] = [
     0xFC, 0x84, 0xF5, 0xC4, 0xB8, 0x25, 0x4E, 0xFF, 0x87, 0x05, 0x19, 0xBB, 0x67, 0x66, 0x5A, 0xAC,
   ]

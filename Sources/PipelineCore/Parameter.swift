@@ -4,8 +4,9 @@ package import AudioCore
 /// conversion from and to text.
 ///
 /// The text of a value is canonical: equal values have equal texts in every locale (`250ms` and
-/// `0.25s` are both written `250ms`). Parsing the text of a value returns the value. The factories
-/// (``duration(_:_:in:help:)`` and the others) create parameters for stored properties.
+/// `0.25s` are both written `250ms`). The text of a value can be parsed again and gives the same
+/// value. The factories (``duration(_:_:in:help:)`` and the others) create parameters for stored
+/// properties.
 package struct Parameter<Owner>: Sendable {
   /// The name in recipes and options.
   package let name: String
@@ -22,7 +23,7 @@ package struct Parameter<Owner>: Sendable {
   private let get: @Sendable (Owner) -> String
   private let put: @Sendable (inout Owner, String) throws(ParameterError) -> Void
 
-  /// Creates a parameter of a kind for which there is no factory.
+  /// Creates a parameter whose kind has no factory.
   package init(
     name: String, help: String, unit: String, range: String,
     get: @escaping @Sendable (Owner) -> String,
@@ -36,10 +37,10 @@ package struct Parameter<Owner>: Sendable {
     self.put = put
   }
 
-  /// The canonical text of the value, which ``set(_:to:)`` reads back.
+  /// The canonical text of the value. ``set(_:to:)`` can parse it.
   package func text(of owner: Owner) -> String { get(owner) }
 
-  /// Sets the value from its text, ignoring spaces at either end.
+  /// Sets the value from its text. Spaces at both ends of the text are ignored.
   ///
   /// - Throws: ``ParameterError`` if the text cannot be read or the value is not allowed; `owner`
   ///   is then unchanged.
@@ -75,8 +76,8 @@ extension Parameter {
   }
 }
 
-// Factories of parameters. Both ends of `range` are allowed values. A `unit` is only displayed; the
-// text of a value does not contain it.
+// Factories of parameters. Both ends of `range` are allowed values. A `unit` is only displayed, and
+// is not part of the text of a value.
 extension Parameter {
   /// A duration, written with its unit: `250ms`, `1.5s`; `us`, `min` and `h` are accepted as well.
   package static func duration(
@@ -165,15 +166,15 @@ extension Parameter {
 }
 
 /// A former name of a parameter. Recipes are files of users, so the former name stays valid for one
-/// more version. Its use gives a notice with the new name.
+/// more version. A recipe that uses it causes a notice with the new name.
 package struct FormerParameter: Hashable, Sendable {
   /// The old name.
   package let name: String
-  /// The name of the parameter that replaced the former parameter; nil for a removed parameter,
-  /// whose value is ignored.
+  /// The name of the parameter that replaced the former parameter. Nil if the parameter was
+  /// removed; its value is then ignored.
   package let successor: String?
-  /// The new name of each value that was renamed. The key is the old name; other values are
-  /// unchanged.
+  /// The new name of each renamed value, by its old name. Values that are not listed keep their
+  /// names.
   package let values: [String: String]
 
   /// Creates a former name.
@@ -192,14 +193,15 @@ package enum ParameterError: Error, Equatable {
   case unknown(String, known: [String])
   /// The text cannot be parsed; `example` is a valid text.
   case unreadable(String, needed: String, example: String)
-  /// The text is a plain number and needs a unit; `forms` are the number with the units that the
+  /// The text is a plain number and needs a unit. `forms` lists the number with each unit that the
   /// user may mean.
   case needsUnit(String, forms: String)
-  /// The value is outside the allowed range, whose ends are included.
+  /// The value is outside the allowed range. The ends of the range are allowed values.
   case outOfRange(String, lowest: String, highest: String)
   /// The text is not one of the choices.
   case notAChoice(String, choices: [String])
-  /// The text names a file that cannot be used; the other values are the problem and the remedy.
+  /// The text is the name of a file that cannot be used. The other values are the problem and the
+  /// remedy.
   case unusableFile(String, problem: String, remedy: String)
 }
 

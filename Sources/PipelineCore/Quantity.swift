@@ -1,7 +1,7 @@
 package import AudioCore
 
-/// Conversion of numbers with units from and to text, independent of the locale; a decimal comma is
-/// accepted as well.
+/// Conversion of numbers with units from and to text, in the same way in every locale. A decimal
+/// comma is accepted as well.
 package enum Quantity {
   /// Removes spaces and tabs at either end.
   package static func trimmed(_ text: String) -> String {
@@ -18,8 +18,8 @@ package enum Quantity {
       && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
-  /// Parses a number with an optional `unit`. A power of ten (`1e-5`) is accepted; hexadecimal
-  /// digits, `inf` and `nan` are not.
+  /// Parses a number with an optional `unit`. A power of ten (`1e-5`) is accepted. Hexadecimal
+  /// digits, `inf` and `nan` are refused.
   ///
   /// - Parameters:
   ///   - text: the number.
@@ -85,9 +85,9 @@ package enum Quantity {
 
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
-  /// Units by their suffix. The first matching suffix is used. Therefore `ms` comes before `s`,
-  /// because a text that ends in `ms` also ends in `s`. The same applies to every suffix that ends
-  /// in a shorter suffix.
+  /// Units by their suffix. The first matching suffix is used, so a suffix must come before any
+  /// shorter suffix in which it ends. For example, `ms` comes before `s`, because a text that ends
+  /// in `ms` also ends in `s`.
   private static let units: [(ending: String, attoseconds: Int128)] = [
     ("ms", attosecondsPerSecond / 1000), ("us", attosecondsPerSecond / 1_000_000),
     ("min", attosecondsPerSecond * 60), ("m", attosecondsPerSecond * 60),
@@ -99,8 +99,8 @@ package enum Quantity {
   ///
   /// - Parameters:
   ///   - text: the duration.
-  ///   - range: the allowed durations, if known. The range serves only to guess the unit of a plain
-  ///     number, for the error. The result may lie outside the range.
+  ///   - range: the allowed durations, if known. It is used only in the error for a plain number,
+  ///     to guess the missing unit. The result may lie outside the range.
   /// - Returns: the duration.
   /// - Throws: ``ParameterError/unreadable(_:needed:example:)``, or
   ///   ``ParameterError/needsUnit(_:forms:)`` for a plain number.
@@ -114,7 +114,7 @@ package enum Quantity {
       guard isDecimal(number) else { throw error }
       let times = ["s", "min", "ms"].map { number + $0 }
       let intended = times.first { form in
-        // Do not suggest a form that cannot be parsed.
+        // A form that cannot be parsed is not suggested.
         do { return try range?.contains(duration(form)) ?? false } catch { return false }
       }
       throw .needsUnit(
@@ -135,8 +135,8 @@ package enum Quantity {
     return Duration(attoseconds: product)
   }
 
-  /// Formats a duration: milliseconds below a second, else seconds, with exactly the necessary
-  /// digits.
+  /// Formats a duration with exactly the necessary digits. A duration below a second is in
+  /// milliseconds, and any other is in seconds.
   package static func text(_ duration: Duration) -> String {
     let value = duration.attoseconds
     let isLong = abs(value) >= attosecondsPerSecond

@@ -13,15 +13,15 @@ import Yams
 ///       - markers: { }
 ///     transcribe: { language: ar }   # optional: transcribe speech between the ayat after a run
 ///
-/// A parameter that is not listed has its default. Any other key, and any anchor, alias or tag, is
-/// refused with its line. All later steps can use the output of a step, until a step with an output
-/// of the same kind replaces it. A recipe with a step that lacks an input is refused when it is
-/// read.
+/// A parameter that is not listed has its default. Any unknown key, and any anchor, alias or tag,
+/// is refused with its line. The output of a step is available to all later steps, until another
+/// step replaces it by an output of the same kind. A recipe with a step that lacks an input is
+/// refused when it is read.
 package struct Recipe: Sendable {
   /// The name in the key `pipeline:`.
   package let name: String
   /// The artifacts that exist before the first step, in the order in which the recipe lists them
-  /// under `from:`; empty for a recipe that starts from the recording.
+  /// under `from:`. Empty if the recipe starts from the recording.
   package let given: [ArtifactKind]
   /// The steps, in order.
   package private(set) var steps: [any Stage]
@@ -30,8 +30,8 @@ package struct Recipe: Sendable {
   /// affect the results of the steps.
   package private(set) var transcription: TranscriptionRequest?
 
-  /// Notices for the author of the recipe about former names of parameters, each without a full
-  /// stop.
+  /// Notices for the author of the recipe, about parameters with former names. Each is a sentence
+  /// without its full stop.
   package private(set) var notices: [String] = []
 
   /// Creates a recipe in code.
@@ -40,7 +40,7 @@ package struct Recipe: Sendable {
   ///   - name: the displayed name.
   ///   - given: the artifacts that exist before the first step.
   ///   - steps: the steps, in order.
-  ///   - stages: the stages to suggest if a step lacks an input.
+  ///   - stages: the stages that the error suggests if a step lacks an input.
   /// - Throws: ``RecipeError`` if a step lacks an input, or if there are no steps.
   package init(
     name: String, given: [ArtifactKind] = [], steps: [any Stage], stages: StageCatalogue
@@ -180,7 +180,7 @@ extension Recipe {
     return try run(possible, on: given)
   }
 
-  /// Runs only the steps that an artifact depends on.
+  /// Runs only the steps that are needed for an artifact.
   ///
   /// - Parameters:
   ///   - type: the type of the artifact.
@@ -192,11 +192,11 @@ extension Recipe {
     try run(steps(leadingTo: A.kind, from: given.kinds), on: given)[type]
   }
 
-  /// Returns the recipe, after checking that a step produces an artifact.
+  /// Checks that a step of the recipe produces an artifact.
   ///
   /// - Parameters:
   ///   - type: the type of the artifact.
-  ///   - stage: the stage to suggest if the check fails.
+  ///   - stage: the stage that the error suggests if no step does.
   /// - Returns: the unchanged recipe.
   /// - Throws: ``RecipeError``.
   package func requiring<A: Artifact>(
@@ -223,12 +223,12 @@ extension Recipe {
 // MARK: - Dependencies
 
 extension Recipe {
-  /// Returns the last step that produces a kind of artifact, preceded by the steps that it depends
-  /// on, in order.
+  /// Returns the steps that are needed for a kind of artifact, in order. The last of them is the
+  /// last step of the recipe that produces the kind.
   ///
   /// - Parameters:
   ///   - kind: the kind.
-  ///   - given: kinds that exist already; steps that lead to them are left out.
+  ///   - given: kinds that exist already, so that the steps that produce them are not needed.
   /// - Returns: the steps; empty if no step produces the kind.
   package func steps(leadingTo kind: ArtifactKind, from given: Set<ArtifactKind> = [])
     -> [any Stage]
@@ -284,7 +284,7 @@ extension Recipe {
 
 extension Recipe {
   /// The fingerprint of all stages with their versions and parameters, in order. Recipes with equal
-  /// fingerprints give equal results. The name is not included.
+  /// fingerprints give equal results. The name of the recipe does not affect the fingerprint.
   package var fingerprint: Fingerprint {
     Fingerprint(
       ["recipe"] + given.map(\.rawValue) + [String(steps.count)]
@@ -295,7 +295,7 @@ extension Recipe {
 // MARK: - As text
 
 extension Recipe {
-  /// The recipe as YAML, with every parameter of every step; parsing the text gives the same steps.
+  /// The recipe as YAML, with every parameter of every step. The parsed text gives the same steps.
   /// The transcription request is left out, because the results of the steps do not depend on it.
   package var yaml: String {
     var lines = ["pipeline: \(YAMLSource.scalar(name))"]
@@ -419,7 +419,7 @@ private struct RecipeReading {
       needed: "its parameters in braces, like `\(entry.key): { }`")
     for parameter in parameters {
       let subject = "`\(entry.key).\(parameter.key)`"
-      // Report an unknown parameter name before checking its value.
+      // An unknown name of a parameter is reported before the value is checked.
       let known = stage.settings.map { $0.name }
       guard (known + type.formerParameters.map(\.name)).contains(parameter.key) else {
         let error = ParameterError.unknown(parameter.key, known: known)
@@ -441,7 +441,7 @@ private struct RecipeReading {
 /// A description of a recipe, for JSON.
 package struct RecipeDescription: Encodable, Sendable {
   package let name: String
-  /// The command that uses the recipe by default; nil for a recipe in a file.
+  /// The command that uses the recipe by default; nil if the recipe is read from a file.
   package let usedBy: String?
   package let steps: [String]
   package let fingerprint, yaml: String

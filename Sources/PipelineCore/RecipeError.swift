@@ -4,7 +4,7 @@ import AudioCore
 package struct RecipeError: ExplainedError, Equatable {
   /// The location of the fault.
   package enum Place: Equatable, Sendable {
-    /// The fault is in a file, at an unknown position.
+    /// The fault is in a file, and its position in the file is unknown.
     case file(String)
     /// The fault is at a position in a file; lines and columns count from 1.
     case position(file: String, line: Int, column: Int)
@@ -20,11 +20,11 @@ package struct RecipeError: ExplainedError, Equatable {
     case notText
     /// The file is too long for a recipe.
     case tooLong(bytes: Int, limit: Int)
-    /// The text is not YAML, with the parser's reason.
+    /// The text is not YAML. The value is the reason that the parser gives.
     case notYAML(String)
     /// A value has the wrong type.
     case wrongType(subject: String, needed: String)
-    /// The text contains an anchor, an alias or a tag.
+    /// The text contains an anchor, an alias or a tag, which are not allowed.
     case notPlain(String)
     /// An unknown key.
     case unknownKey(String, known: [String])
@@ -38,8 +38,8 @@ package struct RecipeError: ExplainedError, Equatable {
     case noSteps
     /// A parameter has an invalid name or value.
     case parameter(stage: String, name: String, ParameterError)
-    /// A step lacks an input. `before` is the preceding step. `producer` is the source that the
-    /// input could have: a later step, or stages outside the recipe.
+    /// A step lacks an input. `before` is the preceding step. `producer` is a later step, or stages
+    /// outside the recipe, that could produce the input.
     case joint(
       step: String, number: Int, needs: ArtifactKind, before: Neighbour, producer: Producer)
     /// A step needs an artifact that the recipe's `from:` lists, but the run does not have this
@@ -93,7 +93,7 @@ package struct RecipeError: ExplainedError, Equatable {
     self.location = location
   }
 
-  /// The place as text: `file`, `file:line:column`, or the option's text.
+  /// The place as text: `file`, `file:line:column`, or the text of the option.
   package var place: String {
     switch location {
     case .file(let file): file

@@ -8,10 +8,10 @@ import Yams
 ///     gaps: { repeats: 500ms, ayat: 1.0x }     gives  gaps.repeats, gaps.ayat
 ///     reciters: [husary, minshawi]             gives  husary, minshawi
 ///
-/// Nested mappings are flattened, with their keys joined by full stops; lists of words become one
-/// text with commas. All values are texts. The following are refused with their line: anchors,
+/// Nested mappings are flattened, and their keys are joined by full stops. A list of words becomes
+/// one text with commas. All values are texts. The following are refused with their line: anchors,
 /// aliases, tags, empty values, repeated keys (whether nested or written with full stops), and
-/// lists of anything but words. A text without keys is an empty mapping.
+/// lists with items that are not words. A text without keys is an empty mapping.
 package struct SettingsText: Sendable {
   /// A key of the text, and its value.
   package struct Entry: Hashable, Sendable {
@@ -75,7 +75,7 @@ package struct SettingsText: Sendable {
     RecipeError(fault, at: place(of: position))
   }
 
-  /// Converts a position in this text to the place of an error.
+  /// Converts a position in this text to the location that an error states.
   package func place(of position: Position) -> RecipeError.Place {
     .position(file: file, line: position.line, column: position.column)
   }

@@ -4,7 +4,7 @@ package import SystemPackage
 /// Writes files of this program in a folder that several machines share.
 ///
 /// Each file is written under a temporary name, synced and renamed. A reader therefore always finds
-/// a complete file; if two machines write the same file, the one renamed last remains.
+/// a complete file. If two machines write the same file, the version that is renamed last remains.
 package enum SharedFile {
   /// Writes a file and creates its folder.
   ///
@@ -31,12 +31,14 @@ package enum SharedFile {
     try copy(&file, to: destination)
   }
 
-  /// Copies the stored features that the folder `other` lacks. A file `heard` in that folder is
-  /// replaced by a larger one. Files whose name is not a fingerprint are skipped.
+  /// Copies the stored features that the folder `other` lacks. If both folders have a file `heard`
+  /// for the same features, the larger file replaces the smaller one. Files whose names are not
+  /// fingerprints are skipped.
   ///
   /// - Parameters:
   ///   - relative: the source folder, relative to `base`; it may be missing.
-  ///   - base: a folder that other users may write to; a symbolic link below it is refused.
+  ///   - base: a folder in which other users may write, so that a symbolic link below it is
+  ///     refused.
   ///   - prefix: the prefix of the names to copy.
   ///   - other: the destination folder; it is created.
   /// - Throws: `HostError`.
@@ -62,7 +64,7 @@ package enum SharedFile {
     }
   }
 
-  /// Copies a file from a folder that other users may write to, and creates the folder of the copy.
+  /// Copies a file from a folder in which other users may write. Creates the folder of the copy.
   ///
   /// - Parameters:
   ///   - source: the file; a link is refused.

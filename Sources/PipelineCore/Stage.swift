@@ -17,8 +17,8 @@ package protocol Stage: Sendable {
   /// The name in recipes: one lower-case word, unique within a catalogue.
   static var name: String { get }
 
-  /// The version, starting at 1; it must be increased whenever the same input and parameters give
-  /// another output.
+  /// The version, starting at 1. It must be increased whenever the output changes for the same
+  /// input and parameters.
   static var version: Int { get }
 
   /// A one-line description for `tilawa stages`.
@@ -31,8 +31,8 @@ package protocol Stage: Sendable {
   /// Former names of parameters; empty by default.
   static var formerParameters: [FormerParameter] { get }
 
-  /// Further dependencies of the output besides parameters and input, such as the content of a file
-  /// that a parameter names. They are part of fingerprints. Empty by default.
+  /// Values on which the output depends, in addition to parameters and input. An example is the
+  /// content of a file that a parameter names. They are part of fingerprints. Empty by default.
   var dependencies: [String] { get }
 
   /// Creates the stage with all parameters at their defaults.
@@ -43,13 +43,13 @@ package protocol Stage: Sendable {
 }
 
 extension Stage {
-  /// The kinds that earlier steps, or the recipe's `from:`, must provide; empty for a stage that
-  /// reads the recording.
+  /// The kinds of artifact that the stage needs from earlier steps or from the recipe's `from:`.
+  /// Empty for a stage that reads the recording.
   package static var needs: [ArtifactKind] {
     Input.descriptions.filter { $0.provider == .recipe && !$0.isOptional }.map(\.kind)
   }
 
-  /// The kind of the output, which replaces an artifact of the same kind.
+  /// The kind of the output. The output replaces an artifact of the same kind.
   package static var gives: ArtifactKind { Output.kind }
 
   /// True if all required inputs are among the given kinds.
@@ -174,7 +174,7 @@ package struct StageDescription: Encodable, Sendable {
   }
 }
 
-/// The steps that led to an artifact, with the software libraries that the steps used.
+/// The steps that produced an artifact, and the software libraries that these steps used.
 package struct Provenance: Sendable {
   /// The name, version, parameters and library of each step, as text for display.
   package private(set) var descriptions: [String] = []
@@ -201,7 +201,8 @@ package struct Provenance: Sendable {
     return result
   }
 
-  /// Returns the cache key of the artifact that the steps compute from an input.
+  /// Returns the key under which the artifact is cached. The steps compute the artifact from an
+  /// input.
   ///
   ///     key = fingerprint of { the steps with their versions and parameters;
   ///                            the input; the libraries }

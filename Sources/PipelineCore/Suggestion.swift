@@ -12,18 +12,18 @@ package enum Suggestion {
     return "choose one of: \(known.joined(separator: ", "))"
   }
 
-  /// Returns the known name that was probably meant; nil if there is no such name.
+  /// Returns the known name that the user probably meant; nil if there is no such name.
   ///
-  /// The first choice is the known name with the smallest edit distance, provided that at most a
-  /// third of its letters (at least one letter) would change. If several names have this distance,
-  /// the first is returned. The second choice is the known name that contains `name` as a word
-  /// (`sliding-window` for `window`) or begins like it (`fading` for `fade`), if there is exactly
-  /// one such name.
+  /// The first choice is the known name with the smallest edit distance. The distance may be at
+  /// most a third of its letters, or one letter for a short name. If several names have the
+  /// smallest distance, the first of them is returned. The second choice is a known name that
+  /// contains `name` as a word (`sliding-window` for `window`), or that begins like it (`fading`
+  /// for `fade`). It is returned only if there is exactly one such name.
   package static func nearest(to name: String, among known: [String]) -> String? {
     guard name.count <= 60 else { return nil }
     let ranked = known.map { ($0, distance(Array(name.lowercased()), Array($0))) }
-    // Leave out a name if all its letters would change, because `name` is then no misspelling of
-    // it.
+    // A known name is left out if all of its letters would change, because then `name` is not a
+    // misspelling of it.
     let near = ranked.filter { $0.1 < max($0.0.count, name.count) }
     guard let best = near.min(by: { $0.1 < $1.1 }) else { return nil }
     if best.1 * 3 <= max(3, best.0.count) { return best.0 }

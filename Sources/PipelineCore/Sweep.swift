@@ -1,13 +1,13 @@
 import AudioCore
 
-/// A list of values for one parameter, which the option `--sweep` tries one after the other.
+/// A list of values for one parameter. The option `--sweep` tries them one after the other.
 ///
 ///     silence.minimum=200ms..600ms:100ms     200ms 300ms 400ms 500ms 600ms
 ///     silence.enter=3dB..8dB:2dB             3dB 5dB 7dB
 ///     silence.floor=adaptive,fixed           adaptive fixed
 ///
-/// A range counts up from its lower end and never exceeds its upper end. The arithmetic uses
-/// integers in units of the last decimal place, so that 0.1 is exactly a tenth.
+/// The values of a range start at its lower end and do not exceed its upper end. They are computed
+/// as integers in units of the last decimal place, so that 0.1 is exactly a tenth.
 package struct Sweep: Sendable, Hashable {
   /// The parameter with its stage: `silence.minimum`.
   package let name: String
@@ -64,14 +64,15 @@ package struct Sweep: Sendable, Hashable {
   private static func times(_ texts: [String]) -> Numbers? {
     var values: [Int128] = []
     for text in texts {
-      // If a text is not a duration, all texts are read as plain numbers.
+      // This text is not a duration, so all texts are read as plain numbers instead.
       do { values.append(try Quantity.duration(text).attoseconds) } catch { return nil }
     }
     return Numbers(values: values) { Quantity.text(Duration(attoseconds: $0)) }
   }
 
-  /// Parses decimal numbers that have the same unit or no unit; nil for other texts. The values are
-  /// multiples of the smallest decimal place that occurs: 0.01 for `0.5` and `0.25`.
+  /// Parses decimal numbers with the same unit, or without a unit. Returns nil for other texts. The
+  /// numbers are stored as multiples of the smallest decimal place among them, which is 0.01 for
+  /// `0.5` and `0.25`.
   private static func numbers(_ texts: [String]) -> Numbers? {
     var parts: [(digits: String, decimals: Int)] = []
     var units: Set<String> = []
@@ -98,12 +99,12 @@ package struct Sweep: Sendable, Hashable {
 }
 
 extension Recipe {
-  /// Returns one recipe for each combination of values. The values of the last sweep change
-  /// fastest.
+  /// Returns one recipe for each combination of values. From one recipe to the next, the value of
+  /// the last sweep changes first.
   ///
   /// - Parameter sweeps: sweeps of different parameters.
-  /// - Returns: the recipes, each with its settings in the form of ``set(_:)``; without sweeps,
-  ///   this recipe without settings.
+  /// - Returns: the recipes, each with its settings in the form of ``set(_:)``. If there are no
+  ///   sweeps, only this recipe, without settings.
   /// - Throws: ``RecipeError`` that names the faulty sweep.
   package func swept(
     by sweeps: [Sweep]

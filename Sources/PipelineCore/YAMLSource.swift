@@ -1,20 +1,21 @@
 import AudioCore
 import Yams
 
-/// YAML text in a restricted subset: no anchors, aliases or tags; keys are words and unique.
+/// YAML text in a restricted subset. It may not have anchors, aliases or tags. Its keys are words,
+/// and each key is unique.
 struct YAMLSource {
   let text: String
   let file: String
-  /// The lines of the text, divided at the same characters as in the YAML parser, so that line
-  /// numbers agree.
+  /// The lines of the text. They are divided at the same characters as in the YAML parser, so that
+  /// the line numbers are the same.
   private let lines: [[Unicode.Scalar]]
 
   /// - Parameters:
   ///   - text: the text.
   ///   - file: the name of the text in errors.
   init(text: String, file: String) {
-    // Remove a byte order mark. The parser counts it as a column, so that the first key would seem
-    // to be indented.
+    // A byte order mark is removed, because the parser counts it as a column. The first key would
+    // then seem to be indented.
     self.text = String(text.trimmingPrefix("\u{FEFF}"))
     self.file = file
     lines = Self.lines(of: self.text)
@@ -34,11 +35,12 @@ struct YAMLSource {
     return RecipeError(fault, at: .position(file: file, line: mark.line, column: mark.column))
   }
 
-  /// Parses the text, which may contain only one document; nil for an empty text.
+  /// Parses the text. It may contain only one document. Returns nil for an empty text.
   func root() throws(RecipeError) -> Node? {
     try refuseManyReferences()
     do {
-      // Keep all scalars as text: the parameters interpret `16000`, `yes` and `1e3`.
+      // All scalars are kept as text, because the parameters interpret values such as `16000`,
+      // `yes` and `1e3`.
       return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch let error as YamlError {
       throw translated(error)
@@ -61,9 +63,9 @@ struct YAMLSource {
     }
   }
 
-  /// Creates the error for a repeated key in the mapping that starts at a mark. If both of the
-  /// equal keys begin a line, as in most recipes, the error has the position of the second key;
-  /// otherwise it has the position of the mapping.
+  /// Creates the error for a repeated key in the mapping that starts at a mark. The error has the
+  /// position of the second key if both keys begin a line, as they do in most recipes. Otherwise it
+  /// has the position of the mapping.
   private func duplicateKeyError(of key: String, in mark: Mark) -> RecipeError {
     let places = lines.indices.dropFirst(mark.line - 1).filter { index in
       let line = String(String.UnicodeScalarView(lines[index].drop { $0 == " " }))
@@ -112,8 +114,8 @@ struct YAMLSource {
     return scalar.string
   }
 
-  /// Refuses a node with an anchor, an alias or a tag. The parser has already resolved these, so
-  /// the check looks for their characters in the text at the node's position.
+  /// Refuses a node with an anchor, an alias or a tag. The parser has already resolved them, so the
+  /// check looks for their characters in the text, at the position of the node.
   private func refuseDecoration(_ node: Node) throws(RecipeError) {
     guard let mark = node.mark, let sign = scalar(at: mark) else { return }
     switch sign {
@@ -123,7 +125,7 @@ struct YAMLSource {
     }
   }
 
-  /// Returns the character at a mark; nil if there is none.
+  /// Returns the character at a mark; nil if there is no character.
   private func scalar(at mark: Mark) -> Unicode.Scalar? {
     guard lines.indices.contains(mark.line - 1) else { return nil }
     let line = lines[mark.line - 1]
@@ -151,11 +153,11 @@ struct YAMLSource {
   /// Before parsing, refuses a text with many anchors, aliases or marked keys (`? `).
   ///
   /// The parser compares the keys of a mapping by their whole content, including the content of
-  /// aliases: twenty lines, each with two references to the line before, take minutes. A few
-  /// references are harmless, and are refused at their position after parsing. The count of
+  /// aliases. Twenty lines, each with two references to the line before, would take minutes. A few
+  /// references are harmless; they are refused after parsing, with their position. The count of
   /// references is never too low, but it can be too high, because a word after an asterisk in a
-  /// quoted text also counts. `&`, `*` or `?` starts a reference only at the beginning of a line,
-  /// or after a blank, a bracket, a comma, a colon or a quotation mark.
+  /// quoted text also counts. The signs `&`, `*` and `?` start a reference only at the beginning of
+  /// a line, or after a blank, a bracket, a comma, a colon or a quotation mark.
   private func refuseManyReferences() throws(RecipeError) {
     var count = 0
     for (index, line) in lines.enumerated() {
@@ -163,7 +165,8 @@ struct YAMLSource {
       for (column, scalar) in line.enumerated() where ["&", "*", "?"].contains(scalar) {
         if column > 0, !" \t[]{},:\"'".unicodeScalars.contains(line[column - 1]) { continue }
         if scalar != "?" {
-          // An anchor or alias has an ASCII name; the parser itself refuses other names.
+          // An anchor or alias is counted only if its name is ASCII, because the parser refuses
+          // other names.
           guard column + 1 < line.count else { continue }
           let next = line[column + 1]
           guard next.isASCII,
@@ -181,7 +184,8 @@ struct YAMLSource {
 }
 
 extension YAMLSource {
-  /// Formats a scalar: without quotes if YAML can read it in one way only, else in double quotes.
+  /// Formats a scalar. It has no quotes if YAML can read it in only one way; otherwise it has
+  /// double quotes.
   static func scalar(_ text: String) -> String {
     let isPlain =
       text.first.map { $0.isASCII && ($0.isLetter || $0.isNumber) } == true

@@ -33,8 +33,9 @@ package enum EmbeddedFiles {
     String(decoding: bytes(of: path), as: UTF8.self)
   }
 
-  /// A file in the memory of the program. The compiler cannot check that it is sendable. This is
-  /// safe, because the bytes are constants of the program, which are never written or freed.
+  /// A file in the memory of the program. The compiler cannot check that it is sendable. The
+  /// conformance is safe, because the bytes are constants of the program and are never written or
+  /// freed.
   private struct File: @unchecked Sendable {
     var path: String
     var bytes: UnsafeBufferPointer<UInt8>

@@ -9,13 +9,13 @@ import Recitation
 import Synchronization
 package import SystemPackage
 
-/// One attempt at a shard: analyses its recordings into a library on a local disk, and finally
-/// copies the result into the folder of the plan.
+/// One attempt at a shard. It analyses the recordings of the shard into a library on a local disk,
+/// and then copies the result into the folder of the plan.
 ///
-/// Several attempts at the same shard may run one after the other or at the same time: each works
-/// in its own folder, and all write the same result. After each recording a checkpoint is written
-/// into the folder of the plan, so that a later attempt on any machine continues after the
-/// recordings with checkpoints.
+/// Several attempts at the same shard may run one after the other or at the same time, because each
+/// works in its own folder and all write the same result. After each recording a checkpoint is
+/// written into the folder of the plan. A later attempt, on any machine, analyses only the
+/// recordings without checkpoints.
 package struct ShardAttempt: Sendable {
   /// The report of an attempt.
   package struct Report: Encodable, Sendable, Equatable {
@@ -24,8 +24,8 @@ package struct ShardAttempt: Sendable {
     package var wasDone: Bool
     /// True if the plan now contains the result.
     package var isDone: Bool
-    /// Numbers of recordings: `recordings` are in the shard, this attempt analysed `analysed` of
-    /// them, and `notReached` of them have no result yet.
+    /// Numbers of recordings: `recordings` are in the shard, this attempt has analysed `analysed`
+    /// of these, and `notReached` recordings of the shard have no result yet.
     package var recordings, analysed, notReached: Int
     package var troubles: [ShardResult.Trouble]
 
@@ -63,12 +63,13 @@ package struct ShardAttempt: Sendable {
 
   /// Analyses the remaining recordings of the shard.
   ///
-  /// If the task is cancelled, the finished recordings have checkpoints, and the next attempt
-  /// continues from them.
+  /// If the task is cancelled, the next attempt continues from the checkpoints of the finished
+  /// recordings.
   ///
   /// - Parameters:
-  ///   - warn: called with errors of checkpoints, which do not stop the analysis.
-  ///   - onEvent: event callback, invoked from any thread.
+  ///   - warn: called with an error if a checkpoint cannot be read or written. Such an error does
+  ///     not stop the analysis.
+  ///   - onEvent: called with each event of the run, from any thread.
   /// - Returns: the report of the attempt.
   /// - Throws: ``ShardError``, `LibraryError`, `HostError`, `ReportedError` if the disk is full or
   ///   fails.
@@ -172,8 +173,8 @@ package struct ShardAttempt: Sendable {
     }
   }
 
-  /// Loads the results of earlier attempts. Errors are only warnings: a recording whose result
-  /// cannot be loaded is analysed again.
+  /// Loads the results of earlier attempts. An error causes only a warning, because a recording
+  /// whose result cannot be loaded is analysed again.
   ///
   /// Results are inserted one by one into a new database, so that its bytes do not depend on the
   /// number of attempts. A copy of the earlier database would give other bytes, even after

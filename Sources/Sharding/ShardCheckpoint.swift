@@ -8,9 +8,9 @@ import SystemPackage
 
 /// The checkpoint of one recording in an unfinished shard, for the next attempt.
 ///
-/// Each checkpoint is a file of its own, so the amount written is proportional to the number of
-/// recordings. A sound file that is unreadable, or a copy of another recording, gets no checkpoint:
-/// the next attempt reads the sound file again.
+/// Each checkpoint is a separate file, so the number of bytes written is proportional to the number
+/// of recordings. A sound file that is unreadable, or that is a copy of another recording, has no
+/// checkpoint, and the next attempt reads it again.
 ///
 ///     checkpoints/3/<recording>.json   first line: SHA-256 of the second; second line: JSON
 struct ShardCheckpoint: Codable, Equatable {

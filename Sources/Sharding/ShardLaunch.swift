@@ -15,7 +15,7 @@ private func quoted(_ text: String) -> String {
 package struct SlurmTime: Equatable, Sendable {
   /// The limit as given by the person.
   package let text: String
-  /// The limit in seconds, > 0; Slurm rounds it up to whole minutes. Nil if the time is unlimited.
+  /// The limit in seconds, > 0. Slurm rounds it up to whole minutes. Nil if the time is unlimited.
   package let seconds: Int?
 
   /// Parses a limit; nil if the syntax is wrong.
@@ -30,7 +30,8 @@ package struct SlurmTime: Equatable, Sendable {
     }
     func numbers(_ text: Substring) -> [Int]? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      // Accept at most nine digits: even a number of days is then less than 2^63 seconds.
+      // At most nine digits are accepted, so that even a number of days gives less than 2^63
+      // seconds.
       let numbers = parts.map { part in
         part.utf8.allSatisfy { (48...57).contains($0) } && (1...9).contains(part.utf8.count)
           ? Int(part) : nil
@@ -60,10 +61,10 @@ package struct SlurmTime: Equatable, Sendable {
 /// The scripts that run the shards of a plan with Slurm.
 ///
 /// There is one job array per `arraySize` shards, because the task numbers of an array must be less
-/// than Slurm's `MaxArraySize`. SIGTERM is sent `grace` seconds before the time limit and on
-/// preemption. A task that is requeued, or submitted again after its time limit, continues from its
-/// checkpoints. The merge runs after all arrays have ended, even if some have failed (`afterany`):
-/// the merge finds the missing shards by itself, without `sacct`.
+/// than Slurm's `MaxArraySize`. Slurm sends SIGTERM `grace` seconds before the time limit, and also
+/// when it preempts the job. A task that is requeued, or that is submitted again after its time
+/// limit, continues from its checkpoints. The merge runs after all arrays have ended, even if some
+/// have failed (`afterany`), because it finds the missing shards by itself, without `sacct`.
 package struct SlurmScripts: Equatable, Sendable {
   /// A script for `sbatch`.
   package struct Script: Equatable, Sendable {
@@ -76,17 +77,18 @@ package struct SlurmScripts: Equatable, Sendable {
   package var program: FilePath
   /// The folder of the plan; absolute.
   package var plan: FilePath
-  /// The folder of the target library, absolute; nil for no merge.
+  /// The folder of the library into which the results are merged, absolute; nil if there is no
+  /// merge.
   package var library: FilePath?
   /// Slurm's limit `MaxArraySize`.
   package var arraySize = 1001
-  /// The time limit of a shard; nil for the limit of the partition. The merge always has the limit
-  /// of the partition.
+  /// The time limit of a shard. If it is nil, the limit of the partition applies. The merge always
+  /// has the limit of the partition.
   package var timeLimit: SlurmTime?
   /// Seconds between SIGTERM and the time limit.
   package var grace = 60
-  /// The tolerance of Slurm's signal in seconds: the signal may be sent this much earlier than
-  /// requested.
+  /// The tolerance of Slurm's signal, in seconds. Slurm may send the signal earlier than requested
+  /// by up to this time.
   private static let signalTolerance = 60
   /// Additional lines `#SBATCH …`.
   package var directives: [String] = []
@@ -96,8 +98,8 @@ package struct SlurmScripts: Equatable, Sendable {
     self.plan = plan
   }
 
-  /// Returns the reason why a time limit cannot be used, as the end of a sentence: `is not more
-  /// than 300 s: …`.
+  /// Returns the reason why a time limit cannot be used. It is the end of a sentence, such as `is
+  /// not more than 300 s: …`.
   ///
   /// - Parameters:
   ///   - time: the limit as given by the person.
@@ -127,8 +129,8 @@ package struct SlurmScripts: Equatable, Sendable {
         ? "\"$SLURM_ARRAY_TASK_ID\"" : "$((SLURM_ARRAY_TASK_ID + \(array.offset)))"
       var lines = head("tilawa-shard", output: "%A_%a", limit: timeLimit)
       lines.append("#SBATCH --array=\(ArrayIndices.text(array.tasks))")
-      // `B` sends the signal only to the batch shell. `exec` replaces this shell by the program, so
-      // the program receives the signal.
+      // With `B`, Slurm sends the signal only to the batch shell. `exec` replaces this shell by the
+      // program, so the program receives the signal.
       lines.append("#SBATCH --signal=B:TERM@\(grace)")
       lines.append("#SBATCH --requeue")
       lines.append(
@@ -171,7 +173,8 @@ package struct SlurmScripts: Equatable, Sendable {
     return try await Launch.run("sh", [path.string])
   }
 
-  /// Returns a shell script that submits all scripts; the merge waits for the arrays.
+  /// Returns a shell script that submits all scripts. The job of the merge waits for those of the
+  /// arrays.
   ///
   /// - Parameters:
   ///   - indices: the indices of the shards.
@@ -184,8 +187,8 @@ package struct SlurmScripts: Equatable, Sendable {
     let arrays = arrays(of: indices)
     for (number, script) in arrays.enumerated() {
       lines.append("# \(script.title)")
-      // Only the last job is waited for: `--wait` on an earlier job would delay submitting the
-      // next.
+      // Only the submission of the last job waits, because `--wait` at an earlier job would delay
+      // the submission of the next job.
       let flags = waits && merge == nil && number == arrays.count - 1 ? wait : ""
       lines.append(
         "job=$(sbatch --parsable\(flags) <<'END_OF_SCRIPT'\n\(script.text)END_OF_SCRIPT\n)"
@@ -230,8 +233,8 @@ package enum Launch {
 }
 
 extension String {
-  /// The text, a line such as `#SBATCH --output=a b.txt`, in the syntax of sbatch. A value that
-  /// contains a space is quoted, because sbatch would end the word at the space.
+  /// The text in the syntax of sbatch. The text is a line such as `#SBATCH --output=a b.txt`. A
+  /// value that contains a space is quoted, because sbatch would end the word at the space.
   fileprivate var sbatchQuoted: String {
     guard contains(" "), let place = firstIndex(of: "=") else { return self }
     let rest = self[index(after: place)...]
@@ -258,8 +261,8 @@ package struct ParallelCommand: Equatable, Sendable {
   /// Returns the words of the command.
   ///
   /// - Parameter indices: the indices of the shards.
-  /// - Returns: the program and its arguments; one argument is a command template, which parallel
-  ///   passes to a shell.
+  /// - Returns: the program and its arguments. One argument is a template of a command that
+  ///   parallel passes to a shell.
   package func words(for indices: [Int]) -> [String] {
     [
       "parallel", "--will-cite", "--sshlogin", hosts.joined(separator: ","), "--joblog",

@@ -18,7 +18,7 @@ package struct ShardMerge {
     package var recordings = 0
     /// The number of files that are copies of a recording.
     package var copies = 0
-    /// The number of unreadable files.
+    /// The number of files that could not be read.
     package var unreadable = 0
     /// The number of files whose recording a person removed from the library. These recordings stay
     /// removed.
@@ -30,11 +30,11 @@ package struct ShardMerge {
 
     /// True if all shards are merged.
     package var isComplete: Bool { merged == shards }
-    /// True if shards are missing, or recordings failed, are partial or need a check.
+    /// True if shards are missing, or if a recording failed, is partial or needs a check.
     package var hasTrouble: Bool { !isComplete || !troubles.isEmpty }
 
-    /// Returns one error for each recording in ``troubles``. If shards have no usable result, one
-    /// more error lists all of these shards.
+    /// Returns one error for each recording in ``troubles``. If some shards have no usable result,
+    /// one more error lists these shards.
     ///
     /// - Parameter folder: the folder of the plan.
     /// - Returns: the errors.
@@ -67,8 +67,8 @@ package struct ShardMerge {
   }
 
   /// Merges the results. If shards are missing, the available results are merged only if
-  /// `isPartial` is true. A damaged result is skipped and reported as stale; the other results are
-  /// merged.
+  /// `isPartial` is true. A damaged result is skipped and reported as stale, and the other results
+  /// are merged.
   ///
   /// - Returns: the report, and the error if the library could not be backed up.
   /// - Throws: ``ShardError/mixed(_:kind:_:)``, `LibraryError`, `HostError`.
@@ -84,8 +84,8 @@ package struct ShardMerge {
     var absent = Set(status.missing + status.stale.map(\.index))
     if !absent.isEmpty, !isPartial { return (report, nil) }
     let held = try LibraryFolder(locking: library, create: true)
-    // The shared file system of the plan is unsafe for SQLite, so databases are opened on the local
-    // disk of the library.
+    // Databases are opened on the local disk of the library, because SQLite is not safe on the
+    // shared file system of the plan.
     let work = try ScratchFolder(in: library)
     let signature = Signature(author: Signature.current.author, time: plan.plannedAt)
     var seen: Set<RecordingID> = []
@@ -124,7 +124,7 @@ package struct ShardMerge {
 }
 
 extension ExplainedError {
-  /// True if the error is about the content of one shard's file, so that other shards can be
+  /// True if the error is about the content of one shard's file. The other shards can then still be
   /// merged.
   fileprivate var isOfContent: Bool {
     switch self as any Error {
@@ -142,7 +142,7 @@ extension ShardPlan.Shard {
   ///
   /// - Parameters:
   ///   - copy: a folder on a local disk with the database of the shard.
-  ///   - seen: the ids of recordings found so far; each recording counts once.
+  ///   - seen: the ids of the recordings found so far, so that each recording counts only once.
   /// - Returns: the results of its files, in the order of the plan.
   /// - Throws: `LibraryError`, ``ShardError/damaged(_:reason:)``.
   func results(

@@ -1,9 +1,9 @@
 /// Divides a list of items into consecutive parts of nearly equal cost.
 ///
-/// The parts keep the order of the list, so that merging them by index keeps this order too. Of all
-/// divisions into at most n parts, this division minimises the cost of the most expensive part. The
-/// least possible maximum is found by bisection in 60 passes over the items. Equal costs in the
-/// same order always give the same division.
+/// The parts keep the order of the list, so that the list has the same order again when the parts
+/// are merged by index. Of all divisions into at most n parts, this one has the lowest cost of the
+/// most expensive part. This lowest cost is found by bisection in 60 passes over the items. Equal
+/// costs in the same order always give the same division.
 package enum ShardPartition {
   /// Divides costs into at most `count` parts.
   ///
@@ -25,7 +25,7 @@ package enum ShardPartition {
     return filled(costs, below: high)
   }
 
-  /// Fills each part up to a bound. An item that costs more gets a part of its own.
+  /// Fills each part up to a bound. An item that costs more than the bound gets a part of its own.
   private static func filled(_ costs: [Double], below bound: Double) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (start, sum) = (0, 0.0)
@@ -62,8 +62,8 @@ package enum ArrayIndices {
   }
 
   /// Splits indices into job arrays of a maximum size. Slurm requires task numbers below
-  /// `MaxArraySize`, so each array numbers its tasks from 0 and adds an offset to get the index of
-  /// the shard.
+  /// `MaxArraySize`. Each array therefore has an offset, and the index of a shard is the task
+  /// number plus the offset.
   ///
   /// - Parameters:
   ///   - indices: the indices of the shards, ascending.

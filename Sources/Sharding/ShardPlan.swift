@@ -13,8 +13,9 @@ package import SystemPackage
 ///     plan.json  shards/3.json  checkpoints/3/….json  results/3.sqlite  results/3.json
 ///     features/3/…
 ///
-/// SQLite never opens a file in this folder: databases are created on a local disk and copied.
-/// Every file is written under a temporary name, synced and renamed. Shards are numbered from 1.
+/// SQLite never opens a file in this folder, because it is not safe on a shared file system.
+/// Databases are created on a local disk and copied. Every file is written under a temporary name,
+/// synced and renamed. Shards are numbered from 1.
 package struct ShardPlan: Codable, Sendable, Equatable {
   /// A recording of a shard.
   package struct Entry: Codable, Sendable, Equatable {
@@ -22,16 +23,16 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     package var folder: Data
     /// The path relative to the folder, as bytes.
     package var path: Data
-    /// The path for a person.
+    /// The path as text for messages.
     package var name: String
     /// The identity of the file when it was planned.
     package var identity: FileIdentity
     /// The SHA-256 of the file's bytes.
     package var sha256: String
-    /// The length in seconds declared by the file; if the file declares no length, it is estimated
-    /// from the size.
+    /// The length in seconds that the file declares. If the file does not declare a length, it is
+    /// estimated from the size.
     package var seconds: Double
-    /// The expected content: stated, or read from the file name.
+    /// The expected content, as a person stated it or as the file name states it.
     package var expectation: ExpectedContent
 
     /// The source to process.
@@ -47,9 +48,9 @@ package struct ShardPlan: Codable, Sendable, Equatable {
     /// The expected cost of the analysis, in seconds of audio.
     package var cost: Double { seconds + Self.overhead }
 
-    /// The fixed cost of each recording, in seconds of audio. Starting a program takes 0.2 s; 43 s
-    /// of audio are analysed per second, so this costs as much as 0.2 · 43 ≈ 9 s of audio
-    /// (Docs/scale.md).
+    /// The fixed cost of each recording, in seconds of audio. The start of a program takes 0.2 s.
+    /// In this time 0.2 · 43 ≈ 9 s of audio could be analysed, because 43 s of audio are analysed
+    /// per second (Docs/scale.md).
     package static let overhead = 9.0
   }
 
@@ -75,7 +76,7 @@ package struct ShardPlan: Codable, Sendable, Equatable {
   package var isDefaultRecipe: Bool
   /// The versions of the software libraries that affect results.
   package var versions: [String: String]
-  /// The id of the run, made from the recipe and the versions.
+  /// The id of the run. It is computed from the recipe and the versions.
   package var run: String
   /// The properties of the planning machine that can affect results.
   package var machine: String
@@ -109,7 +110,7 @@ package struct ShardResult: Codable, Sendable, Equatable {
     package var status: RecordingStatus
     package var reason: String
 
-    /// The action for the person.
+    /// The remedy that is shown to the person.
     var remedy: String {
       status == .check
         ? "after `tilawa shard merge`, \(remedyForCheck(reason, isOfSound: false))"
@@ -151,13 +152,13 @@ package struct ShardFolder: Sendable {
   /// Returns the folder of a shard's features, relative to the plan.
   static func features(_ index: Int) -> FilePath { FilePath("features/\(index)") }
 
-  /// Copies the features of a shard into a library; refuses links in the plan.
+  /// Copies the features of a shard into a library. Refuses links in the plan.
   func copyFeatures(_ index: Int, to library: FilePath) throws {
     try SharedFile.copyFeatures(
       in: Self.features(index), of: path, to: LibraryFolder.features(of: library))
   }
 
-  /// Copies the database of a shard; refuses links in the plan.
+  /// Copies the database of a shard. Refuses links in the plan.
   func copyDatabase(_ index: Int, to destination: FilePath) throws {
     try SharedFile.copy(
       BoundedPath(FilePath("results/\(index).sqlite"), below: path), to: destination)
@@ -187,8 +188,8 @@ package struct ShardFolder: Sendable {
     }
     let shard = try Self.read(ShardPlan.Shard.self, shardFile(index))
     for entry in shard.recordings {
-      // Refuse only a path that leaves the folder. Links are followed, as in a run over the folder,
-      // because recordings are only read.
+      // Only a path that leads out of the folder is refused. Links are followed, as in a run over
+      // the folder, because recordings are only read.
       _ = try BoundedPath(entry.source.relative, below: entry.source.folder)
     }
     return shard

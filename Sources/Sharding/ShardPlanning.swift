@@ -14,11 +14,11 @@ package struct ShardPlanning {
   package enum Size: Equatable, Sendable {
     /// Create at most this many shards.
     case count(Int)
-    /// Create as many shards as needed for about this many hours each.
+    /// Create as many shards as are needed for about this many hours of audio in each.
     case hours(Double)
   }
 
-  /// The counts of a plan after planning.
+  /// The numbers that describe a plan after shards were added.
   package struct Result: Encodable, Equatable {
     package let plan: String
     package let shards, added, recordings, known: Int
@@ -41,8 +41,8 @@ package struct ShardPlanning {
 
   /// Adds shards for the recordings that the plan does not contain yet.
   ///
-  /// Every new recording is read once to hash it; known recordings, with the same path, size, times
-  /// and inode, are not read. Existing shards do not change.
+  /// Every new recording is read once, to compute its hash. A recording is known if the plan
+  /// contains its path, size, times and inode; it is not read again. Existing shards do not change.
   ///
   /// - Parameters:
   ///   - selection: the recordings.
@@ -91,8 +91,8 @@ package struct ShardPlanning {
       try ShardFolder.write(shard, to: folder.shardFile(shard.index))
     }
     plan.shardCount += parts.count
-    // The plan is written last, so that the plan keeps its earlier number of shards after an
-    // interruption.
+    // The file of the plan is written last. If planning is interrupted, the plan therefore still
+    // has its earlier number of shards.
     try ShardFolder.write(plan, to: folder.planFile)
     let sums = parts.map { costs[$0].reduce(0, +) }
     return Result(
@@ -133,10 +133,11 @@ package struct ShardPlanning {
       // that declares a length of years would fill all shards.
       return min(
         FrameIndex(frames).seconds(at: info.sampleRate), Double(source.identity.size) / 100)
-    } catch { return bySize }  // the worker reports a file that cannot be read
+    } catch { return bySize }  // if the file cannot be read, the worker reports it later
   }
 
-  /// Groups copies with the first file of the same content, so that one shard analyses them all.
+  /// Groups each copy with the first file of the same content, so that one shard analyses all of
+  /// them.
   private static func grouped(_ entries: [ShardPlan.Entry]) throws -> [[ShardPlan.Entry]] {
     var places: [String: Int] = [:]
     var groups: [[ShardPlan.Entry]] = []

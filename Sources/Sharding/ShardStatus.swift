@@ -8,8 +8,8 @@ import SystemPackage
 package enum ShardState: Equatable, Sendable {
   /// There is no result yet.
   case missing
-  /// The result is damaged, or comes from another content, recipe or program. The value is the
-  /// reason.
+  /// The result is damaged, or it was made from another content, recipe or program. The value is
+  /// the reason.
   case stale(String)
   /// The result is complete, but a recording failed.
   case failed(ShardResult)
@@ -64,7 +64,7 @@ package struct ShardStatus: Encodable, Equatable {
     package let status: RecordingStatus
     package let reason: String
 
-    /// The action for the person.
+    /// The remedy that is shown to the person.
     var remedy: String {
       ShardResult.Trouble(source: source, status: status, reason: reason).remedy
     }
@@ -82,8 +82,8 @@ package struct ShardStatus: Encodable, Equatable {
 
   /// Returns the shards to run again.
   ///
-  /// - Parameter failed: true to include shards with a failed recording. A recording that is
-  ///   damaged will fail again.
+  /// - Parameter failed: true to include shards with a failed recording. If the recording is
+  ///   damaged, it will fail again.
   /// - Returns: the indices, ascending.
   package func indicesToRerun(withFailed failed: Bool) -> [Int] {
     (missing + (failed ? self.failed : []) + stale.map(\.index)).sorted()
@@ -103,8 +103,8 @@ package struct ShardStatus: Encodable, Equatable {
     var stale: [Stale] = []
     var troubles: [Trouble] = []
     var machines: Set<String> = []
-    // The paths of later shards. A file that was changed and planned again is in two shards; only
-    // the later result counts.
+    // The paths of the files in later shards. A file that was changed and planned again is in two
+    // shards, and only the result of the later shard counts.
     var later: Set<FilePath> = []
     for index in stride(from: plan.shardCount, to: 0, by: -1) {
       let shard = try folder.shard(index, of: plan)

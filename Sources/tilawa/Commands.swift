@@ -39,8 +39,8 @@ extension Tilawa {
       ]),
   ]
 
-  /// Reports that the stack of this thread is too small for any command. The report runs on a
-  /// thread with a larger stack.
+  /// Reports that the stack of this thread is too small for the commands. The report itself runs on
+  /// a thread with a larger stack.
   private static func refuseStack() {
     let tell = { @Sendable () -> Void in
       ErrorReport.finish(
@@ -50,7 +50,7 @@ extension Tilawa {
   }
 
   static func main() async {
-    // Set the type first, because every error message uses it.
+    // This comes first, because every error message uses the type.
     RootCommand.type = Tilawa.self
     ProcessPriority.keep()
     ProcessLimits.adapt()
@@ -61,8 +61,8 @@ extension Tilawa {
     do {
       var command = try parseAsRoot(TypedArguments.joined(arguments))
       try ProcessLimits.checkRoom()
-      // `worker`, `decode` and `keep` are started by another `tilawa` process, which deletes the
-      // orphaned folders itself.
+      // `worker`, `decode` and `keep` do not delete the folders of killed processes, because the
+      // `tilawa` process that starts them does this itself.
       if !["worker", "decode", "keep"].contains(arguments.first) { ScratchFolder.removeOrphans() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

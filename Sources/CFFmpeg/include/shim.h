@@ -13,8 +13,8 @@ static const int tilawa_AVERROR_EAGAIN = AVERROR(EAGAIN);
 static const int tilawa_AVERROR_EOF = AVERROR_EOF;
 static const int tilawa_AVERROR_INVALIDDATA = AVERROR_INVALIDDATA;
 
-// Each of the next two functions returns null if the library in its name can be loaded with all its
-// dependencies, otherwise the message of dlerror(3). Call it before any other function of that
-// library.
+// Each of the next two functions checks whether the library in its name can be loaded with all its
+// dependencies. It returns null if so, otherwise the message of dlerror(3). Call it before any
+// other function of that library.
 const char *tilawa_missing_avformat(void);
 const char *tilawa_missing_swresample(void);

@@ -54,10 +54,10 @@ void tilawa_encoder_quantise_bytes(
     TilawaInstructions instructions, const float *x, ptrdiff_t rows, ptrdiff_t columns, uint8_t *q,
     float *scales, float *lows);
 
-// Multiplies rows of tilawa_encoder_quantise_bytes, x[r] ≈ q[r] · scales[r] + lows[r], by weights:
-// y[r][o] = (Σ q[r][k] · weights[o][k]) · scales[r] · column_scales[o] + (lows[r] · sums[o] +
-// bias[o]), with sums[o] = column_scales[o] · Σ weights[o][k]. `weights` have the layout of
-// tilawa_acoustic_product, and `outputs` is a multiple of 32. If `adds` is not 0, the value is
+// Multiplies the rows x[r] ≈ q[r] · scales[r] + lows[r] of tilawa_encoder_quantise_bytes by
+// weights: y[r][o] = (Σ q[r][k] · weights[o][k]) · scales[r] · column_scales[o] + (lows[r] ·
+// sums[o] + bias[o]), with sums[o] = column_scales[o] · Σ weights[o][k]. `weights` have the layout
+// of tilawa_acoustic_product, and `outputs` is a multiple of 32. If `adds` is not 0, the value is
 // added to y.
 void tilawa_encoder_byte_product(
     TilawaInstructions instructions, const uint8_t *q, ptrdiff_t rows, const float *scales,
@@ -65,9 +65,9 @@ void tilawa_encoder_byte_product(
     const float *column_scales, const float *sums, const float *bias, int adds, float *y);
 
 // y[r] = (x[r] − mean) / √(variance + 1e-5) · weight + bias, with the mean and the variance of the
-// row. `width` is a multiple of 16. Each sum consists of sixteen partial sums; partial sum k adds
-// the values at the indices 16n + k. Then the second half of the partial sums is added to the first
-// half, until one sum remains.
+// row. `width` is a multiple of 16. Each sum is computed as sixteen partial sums; partial sum k
+// adds the values at the indices 16n + k. Then the second half of the partial sums is added to the
+// first half, again and again, until one sum remains.
 void tilawa_encoder_normalise(
     TilawaInstructions instructions, const float *x, ptrdiff_t rows, ptrdiff_t width,
     const float *weight, const float *bias, float *y);

@@ -1,7 +1,7 @@
 // Loops over samples. They are written in C, so that they can be compiled for several instruction
-// sets (kernels.c). The dot product is a header function, because these loops share it with Swift.
-// Products and sums are rounded separately, and every sum has a fixed order, so that every
-// processor gives the same bits.
+// sets (kernels.c). The dot product is a function in this header, because both these loops and
+// Swift code use it. Every processor gives the same bits, because products and sums are rounded
+// separately and every sum has a fixed order.
 #ifndef TILAWA_KERNELS_H
 #define TILAWA_KERNELS_H
 
@@ -20,10 +20,11 @@
 typedef float tilawa_float4 __attribute__((ext_vector_type(4), aligned(4)));
 typedef float tilawa_float8 __attribute__((ext_vector_type(8), aligned(4)));
 
-// Finishes the dot product of x and y from index i, a multiple of 16, to count. The arguments
-// contain sixteen partial sums over the elements before i: partial sum k adds the products at the
-// indices 16n + k; `low_sums` has k = 0 … 7, and `high_sums` k = 8 … 15. They are passed by
-// address, because the calling convention for vectors of eight depends on the processor.
+// Finishes the dot product of x and y: adds the products at the indices i … count − 1, where i is a
+// multiple of 16. The arguments contain sixteen partial sums over the elements before i. Partial
+// sum k adds the products at the indices 16n + k; `low_sums` has k = 0 … 7, and `high_sums` k = 8 …
+// 15. They are passed by address, because the calling convention for vectors of eight depends on
+// the processor.
 static inline __attribute__((always_inline)) float tilawa_finish_dot_product(
     const tilawa_float8 *low_sums, const tilawa_float8 *high_sums, const float *x, const float *y,
     ptrdiff_t i, ptrdiff_t count) {
@@ -75,7 +76,7 @@ void tilawa_decimate(
     const float *x, const float *taps, ptrdiff_t tap_count, ptrdiff_t factor, ptrdiff_t count,
     float *y);
 
-// y[i] = √x[i], i = 0 … count − 1. x and y must be equal or must not overlap.
+// y[i] = √x[i], i = 0 … count − 1. x and y must be the same array, or arrays that do not overlap.
 void tilawa_square_roots(const float *x, ptrdiff_t count, float *y);
 
 // Prefetches the memory at an address, which may be invalid.

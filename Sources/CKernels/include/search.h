@@ -13,9 +13,9 @@
 // slot.
 #define TILAWA_NO_PHONE 255
 
-// Eight consecutive phones of a word. Each phone has a kind and a token: a score, the last record
-// of the token's history, and the frame at which the token entered the word. The structure fills
-// two cache lines.
+// Eight consecutive phones of a word. Each phone has a kind and a token. A token consists of its
+// score, the last record of its history, and the frame at which it entered the word. The structure
+// fills two cache lines.
 typedef struct {
   int32_t scores[8];
   int32_t records[8];

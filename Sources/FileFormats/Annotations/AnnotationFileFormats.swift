@@ -84,7 +84,7 @@ extension FileFormat {
   ///   - summary: a clause for help texts and lists.
   ///   - maxBytes: the maximum size of a file, in bytes.
   ///   - recognises: returns true if a file appears to have this format.
-  ///   - read: parses the whole file, and may free it on the way.
+  ///   - read: parses the whole file, and may free the file before it returns.
   init(
     readOnly name: String, summary: String, maxBytes: Int = ReadingLimit.bytes,
     recognises: @escaping @Sendable (ForeignFile) -> Bool,

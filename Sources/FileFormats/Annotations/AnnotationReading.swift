@@ -8,10 +8,10 @@ import Recitation
 ///
 /// An entry with a label (`67:1`, `talk`) becomes a segment. If the file has no labels,
 /// ``WordPlacing`` searches the text of the Quran for the Arabic words of the entries. Entries of
-/// one word each are read as words: each belongs to the segment that contains it. If there are no
-/// segments, the words are grouped into ayat.
+/// one word each are read as words, and each word belongs to the segment that contains it. If there
+/// are no segments, the words are grouped into ayat.
 package struct AnnotationReading {
-  /// The annotation; its tiers are moved out while they are read.
+  /// The annotation. Its tiers are moved out of it while they are read.
   private var annotation: Annotation
   private let context: ReadingContext
   private let ranges: RangeParser
@@ -27,7 +27,8 @@ package struct AnnotationReading {
   ///   - fileName: the file name, for errors.
   ///   - context: the recording's riwayah and its ayat.
   /// - Returns: one track for each sound file that the annotation names.
-  /// - Throws: ``FormatError`` if no entry has a label or contains words of the Quran.
+  /// - Throws: ``FormatError`` if there is neither an entry with a label nor an entry with words of
+  ///   the Quran.
   package static func timings(
     of annotation: consuming Annotation, fileName: String, context: ReadingContext
   ) throws(FormatError) -> ForeignTimings {
@@ -73,8 +74,8 @@ package struct AnnotationReading {
   }
 
   /// Throws an error if the entries that cover several ayat contain more than
-  /// `ReadingLimit.labelledWords` words in all. A short label can name the whole Quran, so a small
-  /// file could produce a text that fills the memory.
+  /// `ReadingLimit.labelledWords` words in all. This limit is necessary because a short label can
+  /// name the whole Quran: the text for a small file could then fill the memory.
   private func requireReadable(_ tracks: [TimedTrack]) throws(FormatError) {
     let words = tracks.reduce(0) { sum, track in
       track.stretches.reduce(sum) { sum, stretch in
@@ -107,7 +108,7 @@ package struct AnnotationReading {
   private static let maxShown = 5
 
   /// Sets the ends of entries that are only points in time. Such an entry ends at the start of the
-  /// next entry, and the last entry at the end of the sound.
+  /// next entry; the last entry ends at the end of the sound.
   private func setEnds(in tier: inout Annotation.Tier) {
     var next =
       annotation.length ?? context.length.map { FrameIndex(seconds: $0, at: annotation.rate) }
@@ -140,13 +141,14 @@ package struct AnnotationReading {
 
   // MARK: Labels
 
-  /// Converts entries with labels to stretches. The entries are freed on the way.
+  /// Converts entries with labels to stretches. Each entry is freed after its conversion.
   private mutating func labelledStretches(
     of entries: inout Annotation.Entries
   ) throws(FormatError) -> [TimedStretch] {
     var stretches: [TimedStretch] = []
     stretches.reserveCapacity(entries.count)
-    // Of the skipped entries, only those shown in the notes stay in memory; the others are counted.
+    // Only the skipped entries that the notes show stay in memory. The other skipped entries are
+    // counted.
     var others: (first: Annotation.Entry?, count: Int) = (nil, 0)
     var unusable: (first: [(line: Int, reason: String)], count: Int) = ([], 0)
     var read = 0
@@ -196,9 +198,9 @@ package struct AnnotationReading {
     if count.isMultiple(of: 10_000) { HeapMemory.returnFreed() }
   }
 
-  /// Converts an entry without a label to a stretch if its words are a fixed phrase; nil for other
-  /// words. The other entries of the tier have labels. A basmalah belongs to the surah that follows
-  /// it, so it is converted only if the label of the next entry is ayah 1 of a surah.
+  /// Converts an entry without a label, in a tier of entries with labels, to a stretch. Returns nil
+  /// unless its words are a fixed phrase. A basmalah belongs to the surah that follows it, so it is
+  /// converted only if the label of the next entry is ayah 1 of a surah.
   private func phrase(
     _ entry: Annotation.Entry, before following: Annotation.Entry?
   ) -> TimedStretch? {
@@ -224,16 +226,16 @@ package struct AnnotationReading {
     return stretch
   }
 
-  /// Returns the words with their ayat and word numbers. The words are searched for in the given
-  /// ayat only.
+  /// Returns the words with their ayat and word numbers. The words are searched for only in the
+  /// given ayat.
   private func words(_ words: [Annotation.Word], of ayat: AyahRange?) -> [TimedWord] {
     guard let ayat, !words.isEmpty, let limits = QuranWords.hafs.range(of: ayat) else { return [] }
     let tokens = words.flatMap { WordPlacing.tokens(of: $0.text, entry: 0, range: $0.range) }
     return timedWords(tokens, WordPlacing.places(of: tokens, within: limits), basmalah: ayat)
   }
 
-  /// Returns the words of the Quran among the tokens, with their times. If `basmalah` is an ayah 0,
-  /// all words belong to this ayah.
+  /// Returns those tokens that are words of the Quran, with their times. If `basmalah` is an ayah
+  /// 0, all words belong to this ayah.
   private func timedWords(
     _ tokens: [WordPlacing.Token], _ places: [WordPlacing.Place], basmalah: AyahRange? = nil
   ) -> [TimedWord] {
@@ -256,7 +258,8 @@ package struct AnnotationReading {
     let word = TimedWord(
       ayah: isBasmalah ? basmalah?.end ?? ref : ref, number: range.lowerBound - start + 1,
       start: seconds(time.start), end: seconds(time.end))
-    // If one word of the Quran is written as two words, the second is merged with the first.
+    // If one word of the Quran is written as two words, the second written word is merged with the
+    // first.
     if let last = words.last, last.ayah == word.ayah, last.number == word.number,
       abs(last.end - word.start) < 0.02
     {
@@ -266,8 +269,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Adds words to the segments that have no words. The words come from a tier of single words; if
-  /// there are several such tiers, from the one with the most entries.
+  /// Adds words to the segments that have no words. The words come from a tier of single words. If
+  /// there are several such tiers, the tier with the most entries is used.
   private mutating func addWords(from tiers: [Annotation.Tier], to stretches: inout [TimedStretch])
   {
     guard
@@ -291,14 +294,14 @@ package struct AnnotationReading {
   // MARK: Words of the Quran
 
   /// The part of an entry that lies in one ayah or is one fixed phrase. If each word is an entry of
-  /// its own, a piece may consist of several adjacent entries. Indices of entries fit in 32 bits,
-  /// numbers of words and ayat in 16 bits.
+  /// its own, a piece may consist of several adjacent entries. An index of an entry fits in 32
+  /// bits, and the number of a word or an ayah in 16 bits.
   private struct Piece {
     var words: [TimedWord] = []
-    /// The start of the first word; nil if only the time of the whole entry is known.
+    /// The start of the first word; nil if only the time of its whole entry is known.
     var start: FrameIndex?
-    /// The latest end of the single-word entries that extended the piece; nil if there are no such
-    /// entries.
+    /// The latest end of the single-word entries that were added to the piece; nil if no such entry
+    /// was added.
     var end: FrameIndex?
     private var firstEntry, finalEntry: UInt32
     private var ayahNumber: UInt16 = 0
@@ -343,8 +346,8 @@ package struct AnnotationReading {
       get { Int(lastWord) }
       set { lastWord = UInt16(newValue) }
     }
-    /// The number, within the ayah, of the word that was added last. It is less than ``last`` if
-    /// that word repeats an earlier word.
+    /// The number, within the ayah, of the word that was added last. If that word repeats an
+    /// earlier word, this number is less than ``last``.
     var latest: Int {
       get { Int(latestWord) }
       set { latestWord = UInt16(newValue) }
@@ -357,8 +360,8 @@ package struct AnnotationReading {
     let arabic = tiers.indices.filter { index in
       tiers[index].entries.contains { !WordPlacing.tokens(of: $0.text, entry: 0).isEmpty }
     }
-    // If a tier of texts and a tier of single words contain the same words, the segments come from
-    // the tier of texts.
+    // A tier of texts and a tier of single words may contain the same words. The segments then come
+    // from the tier of texts.
     let texts = arabic.filter { !tiers[$0].isOfWords }
     guard
       let best = texts.max(by: { tiers[$0].entries.count < tiers[$1].entries.count })
@@ -387,8 +390,9 @@ package struct AnnotationReading {
     return stretches
   }
 
-  /// Assigns the ayat of the recording's surah, in order, to the stretches of a tier without texts.
-  /// Returns nil unless there are as many stretches as ayat, or one more for the basmalah.
+  /// Gives the ayat of the recording's surah, in order, to the stretches of a tier without texts.
+  /// Returns nil unless there are as many stretches as ayat. One more stretch is allowed, for the
+  /// basmalah.
   private mutating func countedStretches(of tiers: [Annotation.Tier]) -> [TimedStretch]? {
     guard let surah = context.surah, let tier = tiers.first, tiers.count == 1,
       tier.entries.indices.allSatisfy(tier.entries.isTextEmpty)
@@ -414,16 +418,17 @@ package struct AnnotationReading {
     var pieces: [Piece] = []
     /// For each entry, the number of its words that were not found in the Quran.
     var unknown: [UInt32]
-    /// For each entry, true if it has one word, whose times are those of the entry.
+    /// For each entry, true if it contains only one word. The times of the entry are then the times
+    /// of the word.
     var isOneWord: [Bool]
-    /// For each entry, true if a word of it was found.
+    /// For each entry, true if at least one of its words was found.
     var isKnown: [Bool]
     /// The place of the previous word in the Quran; nil before the first word.
     var before: WordPlacing.Place?
   }
 
-  /// Finds the places of the words of a tier. The texts and words of its entries are then no longer
-  /// needed, and are removed.
+  /// Finds the places of the words of a tier. Removes the texts and words of its entries, because
+  /// they are not needed afterwards.
   private mutating func pieces(of tier: inout Annotation.Tier) -> [Piece] {
     let count = tier.entries.count
     var row = PieceRow(
@@ -486,7 +491,7 @@ package struct AnnotationReading {
       let index = row.pieces.count - 1
       row.pieces[index].latest += 1
       if kind == .basmalah, let time = token.range, !time.isEmpty {
-        // The next piece determines the ayah to which the basmalah belongs. Until then, it is 1:1;
+        // The ayah of a basmalah is known only when the next piece is known. Until then it is 1:1;
         // see ``resolveBasmalahs(in:)``.
         row.pieces[index].words.append(
           TimedWord(
@@ -553,8 +558,7 @@ package struct AnnotationReading {
 
   private func wordCount(of ayah: AyahRef) -> Int { QuranWords.hafs.range(of: ayah)?.count ?? 0 }
 
-  /// Assigns each basmalah to the surah whose ayah 1 follows it; any other basmalah becomes ayah
-  /// 1:1.
+  /// Gives each basmalah to the surah whose ayah 1 follows it. Any other basmalah becomes ayah 1:1.
   private func resolveBasmalahs(in pieces: inout [Piece]) {
     var next: AyahRef?
     for index in pieces.indices.reversed() {
@@ -604,13 +608,13 @@ package struct AnnotationReading {
   /// A stretch, and the words that it covers.
   private typealias Draft = (stretch: TimedStretch, cover: Cover)
 
-  /// The stretches of a tier so far, and the words that each covers.
+  /// The stretches that were made from a tier so far, and the words that each stretch covers.
   private struct Drafts {
     var stretches: [TimedStretch] = []
     var covers: [Cover] = []
 
     /// Extends the last stretch by a stretch that continues the same ayah. The words are appended
-    /// in place, so that a stretch of many parts takes linear time.
+    /// in place, so that joining a stretch of many parts takes linear time.
     mutating func join(_ draft: Draft) {
       let index = stretches.count - 1
       stretches[index].end = max(stretches[index].end, draft.stretch.end)
@@ -644,12 +648,12 @@ package struct AnnotationReading {
         }
         append(draft, to: &drafts)
       }
-      // The stretches hold the words now.
+      // The words are freed here, because the stretches now contain them.
       for index in start..<end { pieces[index].words = [] }
       start = end
     }
     for index in drafts.stretches.indices where drafts.stretches[index].kind == .ayah {
-      // A stretch with only some words of an ayah is a fragment.
+      // A stretch with only a part of the words of an ayah is a fragment.
       if let ayat = drafts.stretches[index].ayat, ayat.start == ayat.end,
         drafts.covers[index].first > 1 || drafts.covers[index].last < wordCount(of: ayat.start)
       {
@@ -675,8 +679,8 @@ package struct AnnotationReading {
     latest < wordCount(of: ayah) && first > 1 && first <= latest + 1
   }
 
-  /// Appends a stretch. Because captions split long ayat, a stretch that continues the ayah of the
-  /// previous stretch is joined to it.
+  /// Appends a stretch, or joins it to the previous stretch if it continues the same ayah. Such
+  /// stretches occur because captions split long ayat.
   private func append(_ draft: Draft, to drafts: inout Drafts) {
     if continues(drafts, draft) {
       drafts.join(draft)
@@ -686,8 +690,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Returns the stretches of an entry: one for each piece if the times between the pieces are
-  /// known, otherwise one for all pieces.
+  /// Returns the stretches of an entry. If the times between the pieces are known, there is one
+  /// stretch for each piece; otherwise there is one for all pieces.
   private mutating func drafts(
     of pieces: ArraySlice<Piece>, _ entry: Annotation.Entry
   ) -> [Draft] {
@@ -716,8 +720,8 @@ package struct AnnotationReading {
     )
   }
 
-  /// Joins the ayat of an entry into one stretch, because the entry has no times between them; nil
-  /// if the ayat do not follow each other.
+  /// Joins the ayat of an entry into one stretch, because the times between them are unknown.
+  /// Returns nil if the ayat do not follow each other.
   private mutating func joined(_ pieces: ArraySlice<Piece>, _ entry: Annotation.Entry) -> Draft? {
     let ayat = pieces.filter { $0.kind == .ayah }
     guard let first = ayat.first, let last = ayat.last, let start = first.ayah, let end = last.ayah
@@ -748,7 +752,8 @@ package struct AnnotationReading {
 
   // MARK: Checks
 
-  /// Keeps the stretches that can become segments, in time order; skipped stretches get a note.
+  /// Keeps the stretches that can become segments, and sorts them by time. Each skipped stretch
+  /// gets a note.
   private mutating func check(_ stretches: inout [TimedStretch]) {
     stretches.sort { $0.start < $1.start }
     stretches.removeAll { stretch in
@@ -769,7 +774,7 @@ package struct AnnotationReading {
     func isUnknown(_ word: TimedWord) -> Bool {
       context.wordCount(word.ayah).map { word.number > $0 } ?? true
     }
-    // Only lists with unknown words are changed, because each change copies the list.
+    // Only lists with unknown words are changed, because a change copies the whole list.
     for index in stretches.indices where stretches[index].words.contains(where: isUnknown) {
       stretches[index].words.removeAll(where: isUnknown)
     }
@@ -783,7 +788,8 @@ package struct AnnotationReading {
   private enum Remark: CaseIterable {
     case partsOfAyat, phraseWithAyah, withoutLength, unknownAyah
 
-    /// The rest of a sentence that begins with a number of lines, such as `3 more lines`.
+    /// The end of a note about several lines. In the note, a number of lines, such as `3 more
+    /// lines`, stands in front of this text.
     var text: String {
       switch self {
       case .partsOfAyat: "left out, which hold parts of several ayat"
@@ -794,7 +800,8 @@ package struct AnnotationReading {
     }
   }
 
-  /// Adds a note about a line; after ``maxShown`` notes of the same kind, only counts the line.
+  /// Adds a note about a line. If there are already ``maxShown`` notes of the same kind, only
+  /// counts the line.
   private mutating func note(_ remark: Remark, _ text: String) {
     remarks[remark, default: 0] += 1
     if remarks[remark] ?? 0 <= Self.maxShown { notes.append(text) }
@@ -808,7 +815,7 @@ package struct AnnotationReading {
     }
   }
 
-  /// Adds a note about `count` skipped entries; `first` is the first of them.
+  /// Adds a note about `count` skipped entries. `first` is the first of these entries.
   private mutating func note(_ first: Annotation.Entry, _ count: Int, _ items: String) {
     notes.append(
       "left out: \(count) \(items), first line \(first.line): `\(first.text.prefix(40))`")
@@ -824,8 +831,8 @@ extension Annotation.Entry {
 }
 
 extension Annotation.Tier {
-  /// True if at least four of five entries with Arabic text are single words. In a long tier, 2,000
-  /// to 4,000 entries at equal distances are examined.
+  /// True if at least four of five entries with Arabic text are single words. In a long tier, only
+  /// 2,000 to 4,000 entries at equal distances are examined.
   fileprivate var isOfWords: Bool {
     guard entries.wordCount == 0 else { return false }
     let step = max(1, entries.count / 2000)

@@ -35,8 +35,8 @@ enum AudioFolder {
     return "file_name,text,surah,ayah,reciter,riwayah,duration\n" + rows.joined()
   }
 
-  /// Quotes a field if necessary. File names must stay unchanged, so fields get no prefix against
-  /// spreadsheet formulas.
+  /// Quotes a field if necessary. Fields do not get the prefix that keeps spreadsheets from reading
+  /// them as formulas, because file names must stay unchanged.
   private static func quoted(_ text: String) -> String {
     guard text.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

@@ -1,8 +1,8 @@
 import AudioCore
 import Recitation
 
-/// The words of the printed text in Hafs as one sequence, each reduced to a skeleton that is the
-/// same in all spellings.
+/// The words of the printed text in Hafs as one sequence. Each word is reduced to a skeleton that
+/// is the same for all spellings of the word.
 ///
 /// A word can be printed with all marks, typed without marks, or transcribed by a speech engine.
 /// These spellings differ in their marks, in the seats of hamza and in the letters for long vowels.
@@ -11,8 +11,8 @@ import Recitation
 /// - a doubled letter counts once;
 /// - at the end of a word, ta marbuta, ha and ta are the same letter.
 ///
-/// Several words can share a skeleton, but a few skeletons in sequence identify one place in the
-/// text.
+/// Several words can have the same skeleton, but a sequence of a few skeletons identifies one place
+/// in the text.
 struct QuranWords: Sendable {
   /// The skeletons of the bundled text.
   static let hafs = QuranWords()
@@ -26,8 +26,8 @@ struct QuranWords: Sendable {
   /// The skeletons, indexed by their numbers.
   private let skeletons: [String]
   private let numbers: [String: Int]
-  /// The word indices, sorted by the skeletons of the word and the two words after it. Words with
-  /// equal skeletons are in text order.
+  /// The word indices in the order of three skeletons: the skeleton of the word and those of the
+  /// two words after it. If these skeletons are equal, the indices are in text order.
   private let byTriple: [UInt32]
   /// The ayat of one or two words, as ranges of word indices.
   private let shortAyat: [Range<Int>]
@@ -43,8 +43,8 @@ struct QuranWords: Sendable {
       for (index, words) in PrintedAyat.surah(surah).enumerated() {
         starts.append(row.count)
         refs.append(AyahRef(surah: surah, ayah: index + 1))
-        // The whole ayah is normalised at once, which is faster. If this changes the number of
-        // words, the words are normalised one by one instead.
+        // The whole ayah is normalised at once, because this is faster. If the result has another
+        // number of words than the ayah, the words are normalised one by one instead.
         let together = Folding.words(of: words.joined(separator: " "))
         let folded =
           together.count == words.count
@@ -114,7 +114,7 @@ struct QuranWords: Sendable {
     return Self.key(row[place], row[place + 1], row[place + 2])
   }
 
-  /// Returns one number for three skeleton numbers, which are below 2²⁰.
+  /// Combines three skeleton numbers, each below 2²⁰, into one number.
   private static func key(_ first: Int, _ second: Int, _ third: Int) -> Int {
     (first << 20 | second) << 20 | third
   }
@@ -126,8 +126,8 @@ struct QuranWords: Sendable {
     return places
   }()
 
-  /// The pairs of consecutive words, by the skeleton of both words together. A pair is stored as
-  /// the index of its first word, in text order.
+  /// The pairs of consecutive words, by the skeleton that the two words have when they are joined.
+  /// A pair is stored as the index of its first word, in text order.
   private static let placesOfPairs: [String: [Int]] = {
     var places: [String: [Int]] = [:]
     for place in hafs.row.indices.dropLast() {
@@ -137,9 +137,10 @@ struct QuranWords: Sendable {
     return places
   }()
 
-  /// Returns, in text order, the word indices in `limits` at which a word, or two consecutive words
-  /// together, have one of the given skeletons. For each skeleton, only the words and the pairs
-  /// nearest to `place` are returned: at most `most` words and `most` pairs on each side.
+  /// Returns the word indices in `limits`, in text order, at which a word has one of the given
+  /// skeletons, or at which two joined consecutive words have it. For each skeleton, only the words
+  /// and the pairs nearest to `place` are returned: at most `most` words and `most` pairs on each
+  /// side.
   static func places(
     of skeletons: [String], in limits: Range<Int>, near place: Int, most: Int
   ) -> [Int] {
@@ -159,7 +160,7 @@ struct QuranWords: Sendable {
     return Set(found).sorted()
   }
 
-  /// Returns the ayat of one or two words whose words have the given skeletons.
+  /// Returns the ayat of one or two words that have exactly the given skeletons.
   ///
   /// - Parameter numbers: the skeleton number of each word.
   /// - Returns: the word indices of each such ayah.

@@ -54,15 +54,17 @@ extension FileFormat {
     read: { bytes throws(AnnotationError) in try MediaOverlay.annotation(from: bytes) })
 }
 
-/// A converter from speech recognition output to an annotation. It does not check the texts; texts
-/// that are not from the Quran are skipped later, when `AnnotationReading` places their words.
+/// A converter from speech recognition output to an annotation. The converter does not check the
+/// texts. `AnnotationReading` later places their words, and skips texts that are not from the
+/// Quran.
 private enum RecognisedSpeech {
   static func annotation(
     _ bytes: consuming [UInt8], _ format: EngineOutput.Format
   ) throws(AnnotationError) -> Annotation {
     let output: EngineOutput
     do throws(EngineOutputError) {
-      // The file is no longer in memory while its entries are made.
+      // The bytes of the file are consumed here, so that they are no longer in memory while the
+      // entries are made.
       output = try EngineOutput(consume bytes, format: format)
     } catch {
       switch error {
@@ -108,8 +110,9 @@ private enum RecognisedSpeech {
 
 /// A converter from aeneas fragments to an annotation.
 private enum AlignedFragments {
-  /// A decoder of the fragments. Those of the outermost level become entries while they are
-  /// decoded, so only one of them is in memory. The fragments inside them are kept in `children`.
+  /// A decoder of the fragments. Each fragment of the outermost level becomes an entry as soon as
+  /// it is decoded, so that only one such fragment is in memory. The fragments inside it are kept
+  /// in `children`.
   private struct Document: Decodable {
     var result = Annotation()
     var children: [Fragment] = []

@@ -7,7 +7,7 @@ extension Annotation {
   ///
   /// - Parameters:
   ///   - recording: the recording with its analysis results.
-  ///   - format: selects the tiers of ``RecordingText`` to write.
+  ///   - format: the format to write; it determines which tiers of ``RecordingText`` are used.
   package init(of recording: ExportedRecording, for format: AnnotationFormat) {
     let text = RecordingText(recording.manifest)
     switch format.content {
@@ -81,7 +81,7 @@ struct RecordingText {
   func numbered(_ captions: Annotation.Tier) -> Annotation.Tier {
     var entries = Array(captions.entries)
     for index in entries.indices {
-      // In the text of an entry, each ayah number follows the last word of its ayah.
+      // In the text of an entry, insert the number of each ayah after the last word of the ayah.
       let text = entries[index].text.split(separator: " ")
       let numbers = text.indices.filter { text[$0].hasPrefix("﴿") && $0 > 0 }
       var place = 0
@@ -142,14 +142,15 @@ struct RecordingText {
   }
 
   /// True if a segment across surahs has more than ``maxWords`` words. Only a file of another
-  /// program can contain such a segment. The texts of many such segments would fill the memory.
+  /// program can contain such a segment, and the texts of many such segments would fill the memory.
   private func isTooLong(from first: AyahRef, to last: AyahRef) -> Bool {
     guard first.surah < last.surah else { return false }
     let words = QuranWords.hafs.range(of: AyahRange(start: first, end: last))
     return (words?.count ?? 0) > Self.maxWords
   }
 
-  /// The maximum number of words in a segment across surahs; the longest surah has fewer.
+  /// The maximum number of words in a segment across surahs. Even the longest surah has fewer
+  /// words.
   private static let maxWords = 7000
 
   private func words(of segment: Segment) -> [Annotation.Word] {

@@ -1,15 +1,16 @@
 import AudioCore
 import Recitation
 
-/// A search for the place of written Arabic words in the text of the Quran.
+/// A search that finds the place of written Arabic words in the text of the Quran.
 ///
 /// The words are placed in order. A word that matches the text after the previous word is placed
-/// there. A word that is misspelt, omitted or added is skipped if the next two words match.
+/// there. If a word is misspelt, omitted or added, it is skipped, provided that the next two words
+/// match.
 ///
 /// The reciter may also have jumped back or forward. If fewer than three words match at the present
 /// place, the search looks for the longest run of matches elsewhere. It moves there if that run is
-/// longer by two words; of several equally long runs, it takes the nearest. A word without a match
-/// has no place.
+/// at least two words longer than the run at the present place. If several runs are equally long,
+/// it takes the nearest one. A word without a match has no place.
 struct WordPlacing {
   /// A written word.
   struct Token {
@@ -26,7 +27,7 @@ struct WordPlacing {
 
   /// The place of one written word.
   enum Place: Equatable {
-    /// The indices of the words in the Quran text for which the written word stands.
+    /// The written word stands for the words of the Quran text at these indices.
     case words(Range<Int>)
     /// The written word is part of the basmalah, or of a phrase that is not an ayah.
     case phrase(Segment.Kind)
@@ -73,11 +74,11 @@ struct WordPlacing {
     next = limits?.lowerBound
   }
 
-  /// Creates a search in the whole text, for words that arrive in parts. Only some of them are in
-  /// memory at a time.
+  /// Creates a search in the whole text for words that are added in parts, so that only a part of
+  /// them is in memory at a time.
   init() { self.init(tokens: [], limits: nil) }
 
-  /// Adds written words, and places those for which enough of the following words are known.
+  /// Adds written words. Places those words after which enough words are known to decide.
   ///
   /// - Parameters:
   ///   - words: the next words in time order.
@@ -96,21 +97,21 @@ struct WordPlacing {
     tokens.removeFirst(places.count)
   }
 
-  /// The number of following words that can affect the place of a word; the longest run of matches
-  /// and the longest phrase are shorter.
+  /// The number of following words that can affect the place of a word. The longest run of matches
+  /// and the longest phrase are shorter than this.
   private static let lookahead = 64
   /// The number of words that are collected before they are placed.
   private static let maxWaiting = 1024
 
-  /// The number of written words, and the number of words of the Quran, that match each other in
-  /// one step: usually 1 and 1.
+  /// The words that one step of the search matches with each other: a number of written words and a
+  /// number of words of the Quran, usually 1 and 1.
   private struct Step {
     var tokens: Int
     var words: Int
   }
 
-  /// Places at least the first `end` words. More are placed if the last of them is matched together
-  /// with words that follow it.
+  /// Places at least the first `end` words. It places more words if a match of the last word
+  /// includes words that follow it.
   private mutating func run(upTo end: Int) -> [Place] {
     var places: [Place] = []
     var place = next
@@ -121,8 +122,8 @@ struct WordPlacing {
       if !isCertain(fitting, index, place ?? 0), let (kind, count) = phrase(index), count > fitting
       {
         places += repeatElement(.phrase(kind), count: count)
-        // If no ayah came before, the basmalah may be ayah 1 of al-Fatihah. The text then continues
-        // after it, at ayah 2.
+        // A basmalah before any other ayah may be ayah 1 of al-Fatihah. The text then continues
+        // with ayah 2.
         if kind == .basmalah, place == nil { place = count }
         continue
       }
@@ -154,8 +155,8 @@ struct WordPlacing {
   /// The number of consecutive matching words that makes a place certain.
   private static let minCertainRun = 3
 
-  /// True if a run of matching words makes the place certain: it is long enough, it ends an ayah,
-  /// or it ends an entry of several words.
+  /// True if a run of matching words makes the place certain. A run does so if it is long enough,
+  /// if it ends an ayah, or if it ends an entry of several words.
   private func isCertain(_ fitting: Int, _ index: Int, _ place: Int) -> Bool {
     if fitting == 0 || fitting >= Self.minCertainRun { return fitting > 0 }
     let next = index + fitting
@@ -168,12 +169,12 @@ struct WordPlacing {
     return ayahEnds || textEnds
   }
 
-  /// The maximum length of a run in words; longer matches are not counted further.
+  /// The maximum length of a run in words. The count stops there, even if more words match.
   private static let longestRun = 12
 
-  /// The maximum number of words in a passage for which a written word is compared with every word
-  /// of the passage. For a longer passage, an index gives the candidates, and only the nearest are
-  /// compared, so that the time for a word does not grow with the length of the passage.
+  /// The maximum length, in words, of a passage in which a written word is compared with every
+  /// word. In a longer passage, an index gives the candidates, and only the nearest candidates are
+  /// compared. The time for a word therefore does not grow with the length of the passage.
   private static let maxScan = 400
 
   /// Returns the match of a written word with the word of the Quran at `place`; nil if they do not
@@ -211,15 +212,16 @@ struct WordPlacing {
 
   /// Skips a misspelt, added or omitted word, if the words after it match again.
   ///
-  /// - Returns: the number of skipped words of the file and of the Quran: (1, 1) for a misspelt
-  ///   word, (1, 0) for an added word and (0, 1) for an omitted word; and the number of words that
-  ///   match after them. Nil if no skip helps.
+  /// - Returns: the number of skipped words of the file and of the Quran, and the number of words
+  ///   that match after them. A misspelt word gives (1, 1), an added word (1, 0) and an omitted
+  ///   word (0, 1). Nil if no skip helps.
   private func detour(_ index: Int, _ place: Int) -> (tokens: Int, words: Int, run: Int)? {
     guard limits.contains(place) else { return nil }
     let left = tokens.count - index
     for (token, word) in [(1, 1), (1, 0), (0, 1)] {
       let needed = min(2, left - token)
-      // At the end of the file, accepts a misspelt last word as the next word of the ayah.
+      // At the end of the file, the last word is accepted as the next word of the ayah even if it
+      // is misspelt.
       if needed == 0 {
         if word == 1, words.ayah(at: place).start != place { return (token, word, 0) }
         continue
@@ -231,8 +233,8 @@ struct WordPlacing {
   }
 
   /// Returns the best place to continue elsewhere in the text, and the number of words that match
-  /// there. This is the place with the longest run of matches and, among equals, the nearest to the
-  /// present place. Nil if no place matches.
+  /// there. The best place has the longest run of matches. If several places have equally long
+  /// runs, it is the one nearest to the present place. Nil if no place matches.
   private func jump(_ index: Int, from place: Int?) -> (place: Int, run: Int)? {
     var candidates: [Int] = []
     if isLimited, limits.count <= Self.maxScan {
@@ -269,8 +271,8 @@ struct WordPlacing {
     return words.places(of: numbers[0], numbers[1], numbers[2])
   }
 
-  /// Returns the phrase that begins at a word (a phrase that is not an ayah, or the basmalah) and
-  /// its word count; nil if no phrase matches.
+  /// Returns the phrase that begins at a word, and the number of its words; nil if no phrase begins
+  /// there. The basmalah counts as a phrase.
   private func phrase(_ index: Int) -> (kind: Segment.Kind, count: Int)? {
     guard !isLimited else { return nil }
     for phrase in RecitedPhrase.all {

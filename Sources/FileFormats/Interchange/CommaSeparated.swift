@@ -1,7 +1,7 @@
 import Annotations
 
-/// Reading and writing of comma-separated values (RFC 4180), including the variants of
-/// spreadsheets.
+/// Reading and writing of comma-separated values (RFC 4180) and of the variants that spreadsheets
+/// write.
 package enum CommaSeparated {
   /// A field with its position.
   package struct Field: Equatable {
@@ -14,7 +14,7 @@ package enum CommaSeparated {
   package struct Fault: Error, Equatable {
     /// The kind of a syntax error.
     package enum Kind {
-      /// A quote that is not closed, or is followed by more text.
+      /// A quoted field without a closing quote, or with text after the closing quote.
       case badQuote
       /// A field with more than ``maxBytes`` bytes.
       case longField
@@ -35,11 +35,12 @@ package enum CommaSeparated {
   /// Calls `take` with each record of a text.
   ///
   /// The text may be UTF-8, UTF-16 or in a Windows code page (``ForeignText``). The first record
-  /// determines the field separator. It is a comma if the record contains a comma outside quotes.
-  /// Otherwise it is a semicolon or a tab, which spreadsheets use in languages with decimal commas.
-  /// A first line `sep=;` overrides this. Lines end as in ``TextLines``. Blank lines, lines that
-  /// begin with `#` and records with only empty fields are skipped. Spaces around an unquoted field
-  /// are ignored. Memory use does not grow with the number of records.
+  /// determines the field separator. The separator is a comma if this record contains a comma
+  /// outside quotes. Otherwise it is a semicolon or a tab, because spreadsheets use these in
+  /// languages with decimal commas. A line such as `sep=;` at the beginning overrides this rule.
+  /// Lines end as in ``TextLines``. Blank lines, lines that begin with `#` and records with only
+  /// empty fields are skipped. Spaces around an unquoted field are ignored. Memory use does not
+  /// grow with the number of records.
   package static func read(_ text: [UInt8], take: ([Field]) throws -> Void) throws {
     var reader = Reader(bytes: ForeignText.legible(text).utf8)
     while let record = try reader.record() {
@@ -79,7 +80,8 @@ package enum CommaSeparated {
     guard isPadded || shown.contains(where: { $0 == "," || $0 == "\"" }) else {
       return String(shown)
     }
-    // Iterates over scalars, because a combining mark could merge with a quote.
+    // The loop runs over scalars, not characters, because a combining mark would merge with a
+    // quote.
     return "\"" + String(String.UnicodeScalarView(shown.flatMap { $0 == "\"" ? [$0, $0] : [$0] }))
       + "\""
   }
@@ -99,9 +101,10 @@ package enum CommaSeparated {
     }
   }
 
-  /// A parser over bytes. Bytes suffice, because all separators are ASCII, and no other UTF-8
-  /// character contains an ASCII byte; ``TextLines`` finds the line ends. A String would be slower,
-  /// and would merge CR LF, or a comma and a combining mark, into one Character.
+  /// A parser over bytes. Bytes suffice, because all separators are ASCII, and the UTF-8 form of
+  /// any other character contains no ASCII byte. ``TextLines`` finds the line ends. A `String`
+  /// would be slower. It would also merge CR LF into one `Character`, and a comma with a combining
+  /// mark.
   private struct Reader {
     let bytes: [UInt8]
     var index: Int
@@ -153,7 +156,8 @@ package enum CommaSeparated {
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
     private var isAtLineEnd: Bool { byte == nil || TextLines.lineEnd(bytes, at: index) > 0 }
 
-    /// Moves to the next byte. A new line begins after CR, LF or CR LF, not within CR LF.
+    /// Moves to the next byte. A new line begins after CR, LF or CR LF. CR LF is one line end, so
+    /// no line begins between CR and LF.
     private mutating func advance() {
       let passed = bytes[index]
       let length = TextLines.lineEnd(bytes, at: index)
@@ -162,7 +166,7 @@ package enum CommaSeparated {
         line += 1
         column = 1
       } else if passed & 0xC0 != 0x80 {
-        // A character is one column: continuation bytes are not counted.
+        // Each character counts as one column, so continuation bytes are not counted.
         column += 1
       }
     }

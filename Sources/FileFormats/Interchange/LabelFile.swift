@@ -2,7 +2,7 @@ import Annotations
 import AudioCore
 package import Recitation
 
-/// A reader for segments that a person edited in Audacity or a spreadsheet. The files are those
+/// A reader for segments that a person has edited in Audacity or a spreadsheet. It reads the files
 /// that ``AudacityLabels`` and ``SegmentTable`` write.
 package struct LabelFile: Sendable {
   /// A labelled time range or point of a recording.
@@ -33,7 +33,7 @@ package struct LabelFile: Sendable {
 
   /// The skipped lines of a file.
   package struct SkippedLines: Sendable {
-    /// The first five errors, in file order.
+    /// The first five errors. They are in file order.
     package private(set) var first: [LabelFileError] = []
     package private(set) var count = 0
 
@@ -50,12 +50,12 @@ package struct LabelFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the content of the file, UTF-8 or UTF-16.
-  ///   - recording: the recording whose rows are read from a table; nil for all rows. Rows that
-  ///     name no recording are read too.
+  ///   - recording: the recording whose rows are read from a table; nil for all rows. Rows that do
+  ///     not name a recording are read in any case.
   ///   - numbering: the ayah numbering of the riwayah.
   ///   - skipsUnreadableLines: true to skip unreadable lines and labels that end before they start,
-  ///     if at least one label is readable. Pass false if a segment without a label would be
-  ///     deleted.
+  ///     if at least one label is readable. Pass false if the caller deletes segments without a
+  ///     label, because a skipped label would then delete its segment.
   /// - Throws: ``LabelFileError`` with the line.
   package init(
     _ bytes: [UInt8], of recording: RecordingID?, numbering: AyahNumbering,
@@ -74,8 +74,8 @@ package struct LabelFile: Sendable {
   ///   - bytes: the bytes of the file.
   ///   - recording: the recording whose rows are read from a table; nil for all rows.
   ///   - numbering: the numbering of the ayat in the file.
-  ///   - skipsUnreadableLines: true to skip and collect unreadable labels instead of refusing the
-  ///     file.
+  ///   - skipsUnreadableLines: true to skip and collect unreadable labels; false to refuse a file
+  ///     that has them.
   ///   - most: the maximum number of labels of a recording.
   ///   - mostRows: the maximum number of labels of all recordings together.
   ///   - use: receives each label, in file order.
@@ -101,9 +101,9 @@ package struct LabelFile: Sendable {
       try readLabels(bytes, ranges, use)
     }
     if counts.isEmpty, let first = skippedLines.first.first { throw first }
-    // The precision follows from the number of decimals in the file, but at least three decimals
-    // are assumed in a table, and two otherwise. A person who types whole seconds does not mean
-    // them exactly.
+    // The precision is that of the time with the most decimals in the file. However, at least three
+    // decimals are assumed in a table, and at least two in a label track, because a person who
+    // types whole seconds does not mean them exactly.
     precision =
       [0.005, 0.000_5, 0.000_05, 0.000_005, 0.000_001][
         min(max(decimals, isTable ? 3 : 2), 6) - 2]
@@ -146,11 +146,11 @@ package struct LabelFile: Sendable {
 
   // MARK: Labels in a recording
 
-  /// The tolerance in seconds for labels that extend beyond the recording: editors add padding, and
+  /// The time in seconds by which a label may extend beyond the recording. Editors add padding, and
   /// players disagree about the length of compressed files.
   package static let overhang = 0.5
 
-  /// A segment in the library that a point label may refer to.
+  /// A segment in the library to which a point label may refer.
   package struct Detected: Hashable, Sendable {
     /// The start and end in seconds from the start of the recording.
     package var start, end: Double
@@ -170,10 +170,11 @@ package struct LabelFile: Sendable {
   /// A label that extends at most ``overhang`` beyond the recording is cut at the end of the
   /// recording.
   ///
-  /// A point label marks only the beginning of a segment. Its end is found by these rules:
+  /// A point label marks only the beginning of a segment. The end of the segment is found by these
+  /// rules:
   /// - If a detected segment with the same content begins near the label, the label ends with that
-  ///   segment, but no later than the next label begins. If the detected segments of this label and
-  ///   the next label touch each other, the label ends exactly where the next label begins.
+  ///   segment, but no later than the next label begins. If this segment touches the detected
+  ///   segment of the next label, the label ends exactly where the next label begins.
   /// - If no detected segment matches, the label ends where the next label begins.
   /// - If no detected segment matches the last label, the last label ends with the detected segment
   ///   that contains its start.
@@ -199,8 +200,8 @@ package struct LabelFile: Sendable {
       if start != label.start {
         notes.append("line \(label.line): the start lies before the recording and is set to 0")
       }
-      // The end of the last row of a table may exceed the length because of rounding; this is not
-      // reported.
+      // Because of rounding, the end of the last row of a table may be later than the end of the
+      // recording. This is not reported.
       if label.end > length + precision {
         notes.append("line \(label.line): the end lies after the recording and is set to its end")
       }
@@ -236,8 +237,9 @@ package struct LabelFile: Sendable {
     return (placed, notes)
   }
 
-  /// Returns the segment with the same content that begins nearest to a label (at most two seconds
-  /// away) and ends after the label's start.
+  /// Returns the detected segment that belongs to a label. It has the same content, begins at most
+  /// two seconds from the label, and ends after the label's start. If there are several such
+  /// segments, it is the one that begins nearest to the label.
   private static func partner(of label: Label, in detected: [Detected]) -> Detected? {
     let first = detected.indices.partitionPoint { detected[$0].start >= label.start - 2 }
     return detected[first...].prefix { $0.start <= label.start + 2 }.filter {
@@ -257,7 +259,8 @@ package struct LabelFile: Sendable {
     _ bytes: [UInt8], _ ranges: RangeParser, _ use: (Label) -> Void
   ) throws(LabelFileError) {
     for (number, line) in TextLines.numbered(utf8: bytes) {
-      // The second line of a label contains its frequencies, and is skipped.
+      // A line that begins with a backslash contains the frequencies of the label above it, and is
+      // skipped.
       if line.isEmpty || line.hasPrefix("\\") { continue }
       try take(use) { file throws(LabelFileError) in
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -347,8 +350,8 @@ package enum LabelFileError: ExplainedError, Equatable {
   /// The label lies more than ``LabelFile/overhang`` outside the recording.
   case outside(line: Int, start: Double, end: Double, length: Double)
   case endsBeforeStart(line: Int)
-  /// A point label without length: another label begins at the same point, or the label is at the
-  /// end of the recording.
+  /// A point label whose segment would have no length, because another label begins at the same
+  /// point or because the label is at the end of the recording.
   case noLength(line: Int)
   case overlap(line: Int, with: Int)
   /// The file has more labels than a recording or a library can have.

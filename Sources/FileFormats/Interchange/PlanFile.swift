@@ -9,17 +9,17 @@ package import Recitation
 ///     2024/night-01.m4a,2:1-141 112,hafs,Sheikh Ahmad,2024-03-11
 ///     "a, b.mp3",Al-Mulk 1-15,,,
 ///
-/// The format is comma-separated values (RFC 4180) with any line ends, in UTF-8 or UTF-16; other
-/// text is read as Windows-1256 or Windows-1254, which spreadsheets use. If the fields of the
-/// header are separated by semicolons or tabs, as spreadsheets write them, all lines are read in
-/// this way. Empty columns without a name are ignored. The columns may stand in any order; riwayah,
-/// reciter and date may be omitted or empty. Several ranges are separated by spaces, in the order
-/// of recitation (``RangeParser``).
+/// The format is comma-separated values (RFC 4180) with any line ends. The text is UTF-8 or UTF-16.
+/// Any other text is read as Windows-1256 or Windows-1254, because spreadsheets use these
+/// encodings. If the fields of the header are separated by semicolons or tabs, as some spreadsheets
+/// write them, all lines are read in this way. Empty columns without a name are ignored. The
+/// columns may stand in any order; riwayah, reciter and date may be omitted or empty. Several
+/// ranges are separated by spaces, in the order of recitation (``RangeParser``).
 ///
-/// A file name may be relative to the processed folder. It may also have the form that a shell
-/// shows: relative to the current folder, or beginning with `/` or `~/`, and with quotes or
-/// backslashes for special characters. Windows names, with backslashes between folders, are
-/// accepted too. Blank lines and lines that begin with `#` are skipped.
+/// A file name may be relative to the processed folder. It may also be written as in a shell:
+/// relative to the current folder, or beginning with `/` or `~/`, and with quotes or backslashes
+/// for special characters. Windows names, with backslashes between folders, are accepted too. Blank
+/// lines and lines that begin with `#` are skipped.
 package struct PlanFile: Sendable {
   /// The entry of one file.
   package struct Entry: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct PlanFile: Sendable {
     package let file: String
     /// The ranges of the recording, in order; at least one.
     package let ranges: [AyahRange]
-    /// The riwayah that numbers the ranges; nil if the plan does not name a riwayah.
+    /// The riwayah whose numbering the ranges use; nil if the plan does not name a riwayah.
     package let riwayah: Riwayah?
     /// The reciter; nil if the plan does not name a reciter.
     package let reciter: String?
@@ -41,11 +41,11 @@ package struct PlanFile: Sendable {
   package let entries: [Entry]
   /// The name of the plan, for messages.
   package let name: String
-  /// The index of the first entry with each name. Names are compared as strings, so Unicode
-  /// normalisation does not matter.
+  /// The index of the first entry with each name. Names are compared as strings, so two names that
+  /// differ only in Unicode normalisation are equal.
   private let byLetters: [String: Int]
-  /// The indices of further entries, by the bytes of their names. The name of such an entry equals
-  /// an earlier name as text, but has different bytes (Unicode normalisation).
+  /// The indices of further entries, by the bytes of their names. As a string, the name of such an
+  /// entry equals the name of an earlier entry, but its bytes differ (Unicode normalisation).
   private let byBytes: [[UInt8]: Int]
   /// The indices of entries whose names contain shell quoting, by the unquoted name.
   private let byShellName: [String: Int]
@@ -62,7 +62,7 @@ package struct PlanFile: Sendable {
   /// - Parameters:
   ///   - bytes: the content of the file, at most ``longest``.
   ///   - name: the plan's name, for errors.
-  ///   - defaultRiwayah: the riwayah that numbers the ranges of lines that name no riwayah.
+  ///   - defaultRiwayah: the riwayah whose numbering is used in lines that do not name a riwayah.
   ///   - hafsNumberingForOthers: true to read ranges in Hafs numbering if their riwayah has no
   ///     bundled ayah counts; false to refuse them.
   /// - Throws: ``PlanError`` for the first fault, with its line and column.
@@ -106,8 +106,8 @@ package struct PlanFile: Sendable {
 
   /// Finds the entry of a file.
   ///
-  /// A name with the same bytes takes precedence; otherwise canonically equivalent names match,
-  /// because some systems store `é` as one character and others as two.
+  /// An entry whose name has the same bytes takes precedence. Otherwise a canonically equivalent
+  /// name matches, because some systems store `é` as one character and others as two.
   ///
   /// - Parameter relativePath: the path relative to the processed folder.
   /// - Returns: the entry; nil if the plan does not name the file.
@@ -192,7 +192,7 @@ struct PlanColumns {
   private let positions: [String: Int]
   private let defaultRiwayah: Riwayah
   private let hafsNumberingForOthers: Bool
-  /// A cache of parsed ranges: plans repeat the same range for many files.
+  /// A cache of parsed ranges, because many lines of a plan have the same range.
   private var knownRanges: [String: [AyahRange]] = [:]
   private var knownRiwayat: [String: Riwayah] = [:]
 
@@ -318,15 +318,16 @@ package enum PlanError: ExplainedError, Equatable {
   case tooLong(plan: String)
   /// A field is longer than the limit.
   case longField(plan: String, line: Int, column: Int)
-  /// A line has far more fields than any plan.
+  /// A line has more fields than any plan needs.
   case manyFields(plan: String, line: Int)
   /// A quoted field is not closed, or continues after its closing quote.
   case badQuote(plan: String, line: Int, column: Int)
-  /// A line has no file name or no range.
+  /// A line does not have a file name or a range.
   case emptyField(String, plan: String, line: Int, column: Int)
   /// Two lines name the same file.
   case duplicateFile(String, first: Int, plan: String, line: Int)
-  /// The fields of a line are separated by semicolons, but those of the header by commas.
+  /// The fields of a line are separated by semicolons, but the fields of the header are separated
+  /// by commas.
   case semicolons(plan: String, line: Int)
   /// A range is malformed or does not exist.
   case badRange(RecitationError, plan: String, line: Int, column: Int)

@@ -2,7 +2,7 @@ import AudioCore
 import Foundation
 package import Recitation
 
-/// A reciter manifest as imported by the Tilawa app: JSON of schema version 1.0.
+/// A reciter manifest in the form that the Tilawa app imports: JSON of schema version 1.0.
 ///
 ///     {"schema_version": "1.0",
 ///      "reciter": {"name": "…", "short_name": "…", "riwayah": "hafs", "style": "…"},

@@ -2,9 +2,9 @@ package import Recitation
 
 /// Names of riwayat in other programs.
 ///
-/// The comparison ignores case, marks and all characters except letters, and it treats long vowels
-/// as short. So `qaloon`, `Qālūn` and `qalun` are equal, and the table needs only one spelling of
-/// each name.
+/// The comparison ignores case, marks, and all characters that are not letters. Long vowels count
+/// as short vowels. So `qaloon`, `Qālūn` and `qalun` are equal, and the table needs only one
+/// spelling of each name.
 package enum RiwayahAlias {
   /// Returns the riwayah for a name or slug.
   ///

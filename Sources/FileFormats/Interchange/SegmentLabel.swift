@@ -4,10 +4,10 @@ package import Recitation
 /// The content of a segment as a text label, for Audacity and tiers of other programs.
 ///
 /// A label begins with surah and ayah in three digits each, `067:003`, or with the kind. The
-/// basmalah is ayah 000, a segment of several ayat is `008:075-009:001`, and a part of an ayah has
-/// `fragment` in front. Then follow the confidence with two decimals, and `auto` or `confirmed`.
-/// The second and later recitations of an ayah also have the number of the recitation:
-/// `067:003 .93 auto #2`.
+/// basmalah has the ayah number 000. A segment of several ayat is written as `008:075-009:001`, and
+/// a part of an ayah has `fragment` in front. After the ayah or kind, the label has the confidence
+/// with two decimals, and `auto` or `confirmed`. The second and later recitations of an ayah also
+/// have the number of the recitation: `067:003 .93 auto #2`.
 package struct SegmentLabel: Hashable, Sendable {
   package var kind: Segment.Kind
   /// The ayat, for the kinds that have ayat.
@@ -19,7 +19,8 @@ package struct SegmentLabel: Hashable, Sendable {
   /// The reason why a text is not a label.
   package enum Fault: Error, Equatable {
     case empty
-    /// The text at the position of the ayah, and the reason why this text is not an ayah.
+    /// An ayah was expected, but the text there is not an ayah. The value has this text and the
+    /// reason.
     case noAyah(String, reason: String)
   }
 
@@ -58,15 +59,15 @@ package struct SegmentLabel: Hashable, Sendable {
     kind = isFragment ? .fragment : range.start.ayah == 0 ? .basmalah : .ayah
   }
 
-  /// True if a text begins like a label: with a kind that is not the beginning of a sentence, or
-  /// with two numbers and a colon between them.
+  /// True if a text begins like a label. It begins like a label with two numbers and a colon
+  /// between them, or with a kind that is not the first word of a sentence.
   package static func begins(_ text: some StringProtocol) -> Bool {
     let words = words(of: text)
     let isFragment = words.first == Segment.Kind.fragment.rawValue
     guard let subject = words.dropFirst(isFragment ? 1 : 0).first else { return false }
     if Segment.Kind(rawValue: subject) != nil {
-      // In a label, the kind is the last word, or a confidence or a status follows it. If another
-      // word follows it, the text is a sentence, such as `talk about the lesson`.
+      // In a label, only a confidence or a status can follow the kind. If another word follows the
+      // kind, the text is a sentence, such as `talk about the lesson`.
       return words.dropFirst().first.map { $0.first == "." || states.contains($0) } ?? true
     }
     let parts = subject.split(separator: ":", omittingEmptySubsequences: false)
@@ -76,8 +77,8 @@ package struct SegmentLabel: Hashable, Sendable {
 
   private static let states = ["auto", "confirmed", "joined", "0.00", "1.00"]
 
-  /// Returns the words of a label, without brackets around the first two. Direction marks, which
-  /// editors of Arabic texts put around numbers, are left out.
+  /// Returns the words of a label, without the brackets around the first two words. Direction marks
+  /// are left out, because editors of Arabic texts put them around numbers.
   private static func words(of text: some StringProtocol) -> [String] {
     let plain =
       text.utf8.allSatisfy { $0 < 0x80 }

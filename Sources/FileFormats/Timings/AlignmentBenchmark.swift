@@ -2,8 +2,8 @@ import AudioCore
 import Recitation
 
 extension FileFormat {
-  /// A submission to the alignment benchmark: one file per recording, and a description of the
-  /// system.
+  /// A submission to the alignment benchmark. It consists of one file per recording and a
+  /// description of the system.
   package static let alignmentBenchmark = FileFormat(
     "alignment-benchmark", summary: "a folder for the Quran Alignment Benchmark",
     losses: [
@@ -29,14 +29,16 @@ extension FileFormat {
 }
 
 /// A writer of submissions to the Quran Alignment Benchmark (version 1). A submission has one
-/// segment for each stretch of recitation between two stops, as a span of words: `67:1:1-67:2:4`.
+/// segment for each stretch of recitation between two stops. The segment is written as a span of
+/// words: `67:1:1-67:2:4`.
 ///
 /// A stretch ends when the reciter stops, goes back or omits something, and at the end of a surah.
 /// A stop is a gap of 0.3 s or more between two words, or a detected silence. The last word of a
 /// stretch may be sustained beyond the end that the aligner found. The sustained sound belongs to
 /// the stretch, up to the next silence or the end of the segment. An ayah without word times is a
-/// stretch of its own, from its first word to its last. Other recited text is `Basmala` or
-/// `Isti'adha`; a stretch that is not Quran is `null`. Unassigned segments are omitted.
+/// stretch of its own, from its first word to its last. Recited text that is not an ayah is
+/// `Basmala` or `Isti'adha`. A stretch that is not Quran is `null`. Unassigned segments are
+/// omitted.
 struct AlignmentBenchmark {
   /// A segment of a submission: a stretch of recitation between two stops, or a stretch that is not
   /// Quran.
@@ -178,9 +180,9 @@ struct AlignmentBenchmark {
     return stretches
   }
 
-  /// Returns the end of a stretch's last word, including its sustained sound: the end of the
-  /// segment if the word is its last word. Otherwise the start of the next silence, or the end of
-  /// the word if there is no silence before `next`.
+  /// Returns the end of a stretch's last word, including its sustained sound. If the word is the
+  /// last word of its segment, this is the end of the segment. Otherwise it is the start of the
+  /// next silence, or the end of the word if there is no silence before `next`.
   private func soundEnd(
     after word: Segment.Word, in segment: Segment, before next: FrameIndex
   ) -> FrameIndex {
@@ -211,8 +213,8 @@ struct AlignmentBenchmark {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// Returns the stretches without overlaps. Overlaps occur because segments without word times and
-  /// stretches of words both extend into the pauses around them.
+  /// Returns the stretches without overlaps. Stretches can overlap, because both a segment without
+  /// word times and a stretch of words extend into the pauses around them.
   private static func withoutOverlaps(_ stretches: [Stretch]) -> [Stretch] {
     var result: [Stretch] = []
     for var stretch in stretches.sorted(by: { $0.range.start < $1.range.start }) {

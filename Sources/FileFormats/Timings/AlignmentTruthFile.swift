@@ -1,9 +1,7 @@
 import AudioCore
 import Recitation
 
-/// A reader and writer of the ground truth of the Quran Alignment Benchmark for a recording:
-/// `{"words": [{"start_s", "end_s", "reference": "67:1:1"}, …], "non_quran": [[start, end], …]}`.
-/// Times are in seconds. Instead of `words`, the file may have `segments` with spans of words.
+/// A reader and writer for the ground truth of one recording in the Quran Alignment Benchmark:
 enum AlignmentTruthFile {
   fileprivate static func read(
     _ file: ForeignFile, _ context: ReadingContext

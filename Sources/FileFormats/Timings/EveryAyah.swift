@@ -7,8 +7,8 @@ extension FileFormat {
     losses: Set(Loss.allCases).subtracting([.ends]),
     writing: .init(.clips(beside: manifest)))
 
-  /// Returns the reciter manifest, schema 1.0, with the reciter of each file. The `base_url` is a
-  /// placeholder for a web address; Tilawa never fetches it.
+  /// Returns the reciter manifest, schema 1.0. It lists the files and the reciter of each file. The
+  /// `base_url` is a placeholder for a web address; Tilawa never fetches it.
   @Sendable private static func manifest(_ clips: [ExportedClip]) -> [ExportedFile] {
     guard let first = clips.first else { return [] }
     let reciter = ExactJSON.object([

@@ -3,8 +3,8 @@ import Recitation
 
 /// The JSON of Munajjam: `{"metadata": …, "results": [{"surah_id", "ayah_number", "start_time",
 /// "end_time", "similarity_score", …}]}`, in seconds from the start of the surah's recording. An
-/// older version is a list with `sura_id`, `ayah_index`, `start` and `end`; in this version, ayah
-/// −1 or 0 is a formula.
+/// older version is a list with `sura_id`, `ayah_index`, `start` and `end`; there, ayah −1 or 0
+/// stands for a formula.
 enum Munajjam {
   static let table = TimingTable(
     recognises: { file in

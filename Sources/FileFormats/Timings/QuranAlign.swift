@@ -22,7 +22,8 @@ enum QuranAlign {
 
     private enum Key: CodingKey { case surah, ayah, segments }
 
-    /// Converts the number lists at once, so that only those of one ayah are in memory.
+    /// Converts the number lists while they are decoded, so that only the lists of one ayah are in
+    /// memory.
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       surah = try values.decode(Int.self, forKey: .surah)

@@ -49,7 +49,8 @@ enum QuranAndroid {
   }
 
   /// Returns the entries. An ayah ends where the next ayah begins. If the surah has no row 999, the
-  /// last ayah ends with its last word; if its words are unknown, its end is open.
+  /// last ayah of the surah ends with its last word. If the words of this ayah are unknown, its end
+  /// is open.
   private static func entries(of rows: [Row]) -> [RawEntry] {
     let sorted = rows.sorted { ($0.surah, $0.ayah) < ($1.surah, $1.ayah) }
     return sorted.indices.compactMap { index in
@@ -67,7 +68,8 @@ enum QuranAndroid {
       let to =
         next.flatMap { $0.surah == row.surah ? $0.time : nil }
         ?? words.compactMap { $0?.end }.max()
-      // `to` may be nil: in a database without end rows, the last ayah of a surah has only a start.
+      // `to` may be nil, because in a database without end rows the last ayah of a surah has only a
+      // start.
       return RawEntry(
         surah: row.surah, ayah: row.ayah, place: (row.time, to), words: words,
         isWithoutWords: words.isEmpty)
@@ -76,7 +78,7 @@ enum QuranAndroid {
 
   /// Returns the bytes of a new timing database.
   fileprivate static func database(of surahs: [SurahRecording]) throws -> [UInt8] {
-    // SQLite can only write to a file.
+    // The database is written to a temporary file, because SQLite can only write to a file.
     let folder = try ScratchFolder(in: .temporary)
     let path = folder.path.appending("timings.db")
     do {
@@ -95,8 +97,8 @@ enum QuranAndroid {
             sql: "INSERT INTO timings VALUES (?, ?, ?, ?)", arguments: [surah, ayah, time, words])
         }
         for one in surahs {
-          // Row 0 is written because without it, the app would play the sound before ayah 1
-          // whenever it repeats ayah 1.
+          // Row 0 is needed because without it the app would play the sound before ayah 1 each time
+          // it repeats ayah 1.
           if let first = one.readings.first, first.ayah.ayah == 1 {
             try insert(one.surah, 0, min(one.basmalah ?? first.start, first.start), nil)
           }

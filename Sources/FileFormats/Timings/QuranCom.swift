@@ -43,7 +43,8 @@ enum QuranCom {
   // The property names match the API's keys, which have underscores.
   private struct Answer: Decodable {
     let verses: [TimedVerse]
-    /// True if times count from the start of the surah's recording.
+    /// True if times count from the start of the surah's recording, false if each ayah has its own
+    /// file.
     let isCut: Bool
 
     private enum Names: CodingKey { case audio_file, audio_files, verses }

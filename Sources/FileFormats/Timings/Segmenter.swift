@@ -2,8 +2,8 @@ import AudioCore
 import Recitation
 
 /// The JSON of recitations-segmenter: `{"clean_speech_intervals": [[start, end], …],
-/// "speech_intervals": …, "is_complete": true}`. The intervals of recitation are in seconds or in
-/// samples at 16,000 Hz. The file does not name the ayat.
+/// "speech_intervals": …, "is_complete": true}`. The intervals are stretches of recitation, in
+/// seconds or in samples at 16,000 Hz. The file does not name the ayat.
 enum Segmenter {
   /// The sample rate in Hz for intervals that are given in samples.
   private static let rate = 16_000.0
@@ -20,8 +20,8 @@ enum Segmenter {
         "none of its \(pairs.count) intervals has a start and an end", at: file.name,
         remedy: "run the segmenter again")
     }
-    // Intervals in samples are recognised by their median length. In seconds, a median above 900
-    // would mean fifteen minutes without a breath.
+    // Intervals of whole numbers are taken to be in samples if their median length is above 900. In
+    // seconds, this would be fifteen minutes without a breath.
     let median = sound.map { $0[1] - $0[0] }.sorted()[sound.count / 2]
     let isSamples = median > 900 && sound.allSatisfy { $0.allSatisfy { $0 == $0.rounded() } }
     let scale = isSamples ? 1 / rate : 1

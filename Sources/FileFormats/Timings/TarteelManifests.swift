@@ -52,8 +52,8 @@ enum TarteelManifests {
     let verseTimings: [[LooseNumbers]]?
   }
 
-  /// Returns the words of a surah's ayat up to the highest ayah present, with `[]` for missing
-  /// ayat.
+  /// Returns the word lists of a surah's ayat, from ayah 1 to the last ayah with times. A missing
+  /// ayah has `[]`.
   fileprivate static func verses(
     _ readings: [AyahReading], _ words: (AyahReading) -> [TimingFile.Word]
   ) -> String {

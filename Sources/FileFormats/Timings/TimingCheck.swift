@@ -1,6 +1,6 @@
 import Recitation
 
-/// A check of the timings of one ayah.
+/// A check of the times of one ayah and its words.
 struct TimingCheck {
   private var entry: TimingFile.Entry
   private let recordingLength: Int?
@@ -78,10 +78,10 @@ struct TimingCheck {
 
   /// Renumbers the words to match the text, if the mapping is certain.
   ///
-  /// Some files count pause marks as words, so that the words after each mark have too high a
-  /// number. A mark is silent and has no time. If the numbers without a time are exactly as many as
-  /// the surplus numbers, they are the marks. They are removed, and the following words are
-  /// renumbered. Otherwise the words that the numbers refer to are unknown.
+  /// Some files count pause marks as words, so that the words after a mark have too high a number.
+  /// A mark is silent and therefore has no time. Let n be the count of numbers beyond the words of
+  /// the text. If exactly n numbers have no time, these are the marks. They are removed, and the
+  /// following words are renumbered. Otherwise it is unknown to which words the numbers refer.
   ///
   /// - Returns: false if the words of the ayah are unusable.
   private mutating func numbersFit() -> Bool {
@@ -119,7 +119,8 @@ struct TimingCheck {
     }
   }
 
-  /// True if the entry has a valid position within the recording, or a file of its own.
+  /// True if the entry has a valid position within the recording, or if the ayah has a file of its
+  /// own.
   var isInsideRecording: Bool {
     switch entry.place {
     case .ownFile: return true
@@ -150,11 +151,11 @@ package enum TimingFault: String, Hashable, Sendable, CaseIterable {
   case ayatWithoutWords
   /// The riwayah has no such ayah.
   case unknownAyat
-  /// The file contains the ayah more than once; the last entry is kept.
+  /// The file contains the ayah more than once. Only its last entry is kept.
   case ayatSaidTwice
   /// The ayah has no length, or ends more than 1.5 s after the recording that holds it.
   case ayatOutsideRecording
-  /// The ayah ends after the next ayah begins; the ayah is kept.
+  /// The ayah ends after the next ayah begins. It is kept.
   case ayatOverlapping
   /// The item is not a word number with a start and an end.
   case wordsUnreadable

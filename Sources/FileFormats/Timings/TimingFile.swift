@@ -1,13 +1,14 @@
 import AudioCore
 import Recitation
 
-/// The ayah and word times of another program's file, not yet compared with the text.
+/// The times of ayat and words in another program's file. They have not been compared with the text
+/// yet.
 ///
 /// ``WordTimings`` selects the usable parts. Each layout has its reader and writer in a source file
 /// of its own.
 package struct TimingFile: Hashable, Sendable {
-  /// A file layout, which also defines the point from which times count; see the reader of each
-  /// layout. Detection tries the layouts in this order.
+  /// A file layout. It also defines the point from which times count, as described at the reader of
+  /// the layout. Detection tries the layouts in the order of the cases.
   package enum Layout: String, Hashable, Sendable, CaseIterable {
     case qulBySurah, qulSurahs, qulByAyah
     case quranCom, quranComByAyah
@@ -36,7 +37,7 @@ package struct TimingFile: Hashable, Sendable {
 
   /// The sound file to which the times of an ayah refer, and the position of the ayah in it.
   enum Place: Hashable, Sendable {
-    /// The ayah has a file of its own, with this stated length.
+    /// The ayah has a file of its own, with the stated length.
     case ownFile(length: Int?)
     /// The ayah is a part of the surah's recording.
     case recording(from: Int, to: Int)
@@ -46,8 +47,8 @@ package struct TimingFile: Hashable, Sendable {
     case unknown
   }
 
-  /// A word, or several words with one common time, in milliseconds. The values are stored in few
-  /// bytes, because a file can have more than a hundred thousand words.
+  /// A word, or several words with one common time range. Times are in milliseconds. The values are
+  /// stored in few bytes, because a file can have more than a hundred thousand words.
   struct Word: Hashable, Sendable {
     private var numberValue, countValue, startValue, endValue: Int32
 
@@ -93,7 +94,8 @@ package struct TimingFile: Hashable, Sendable {
     let unit = TimingUnit(of: copy values)
     var entries: [Entry] = []
     var confidences: [AyahRef: Double] = [:]
-    // Converted entries are removed from the end of the reversed list, which frees their words.
+    // The list is reversed, so that each entry can be removed from its end after conversion. This
+    // frees the words of the entry.
     values.reverse()
     while let value = values.popLast() {
       entries.append(value.entry(unit))
@@ -111,12 +113,12 @@ package struct TimingFile: Hashable, Sendable {
   }
 }
 
-/// An entry as stored in the file. Its times are converted to milliseconds from the unit that the
-/// layout prescribes; the actual unit may differ (``TimingUnit``).
+/// An entry as stored in the file. Its times have been converted to milliseconds, as if they were
+/// in the unit that the layout prescribes. The actual unit may differ (``TimingUnit``).
 struct RawEntry {
   struct Word {
     var number: Double
-    /// The number of consecutive words to which the times apply together.
+    /// The number of consecutive words that share the times.
     var count = 1.0
     var start, end: Double
   }
@@ -143,7 +145,8 @@ struct RawEntry {
     if let place {
       found = .unknown
       if let from = place.from, let to = place.to {
-        // The words may have another unit than the ayah that contains them.
+        // If the last word ends before a hundredth of the ayah's end, the words are in another unit
+        // than the ayah, and the ayah is in milliseconds.
         let last = words.compactMap { $0?.end }.max() ?? 0
         let scale = isWithoutWords || last > 0 && last > to / 100 ? unit.milliseconds : 1
         if let from = ms(from * scale), let to = ms(to * scale) {
@@ -159,14 +162,14 @@ struct RawEntry {
   }
 }
 
-/// Rounds to whole milliseconds; nil if the absolute value is 10⁹ or more, which exceeds any
-/// recording.
+/// Rounds to whole milliseconds. Returns nil if the absolute value is 10⁹ or more, because no
+/// recording is that long.
 func ms(_ value: Double) -> Int? { abs(value) < 1e9 ? Int(value.rounded()) : nil }
 
-/// A time unit. The unit of a file is inferred from the median length of its words. If this length,
-/// taken as milliseconds, is below 20 ms and times have fractions, the unit is seconds; if it is
-/// above 60 s, the unit is microseconds. In a file without words, the limits for the median length
-/// of an ayah are 0.1 s and 30 min.
+/// A time unit. The unit of a file is inferred from the median length of its words. The length is
+/// first taken as milliseconds. If it is then below 20 ms and times have fractions, the unit is
+/// seconds. If it is above 60 s, the unit is microseconds. A file without words has the median
+/// length of its ayat instead, with the limits 0.1 s and 30 min.
 enum TimingUnit: Hashable, Sendable {
   case microseconds, milliseconds, seconds
 
@@ -195,7 +198,8 @@ enum TimingUnit: Hashable, Sendable {
       median > 60_000 ? .microseconds : median < 20 && hasFractions ? .seconds : .milliseconds
   }
 
-  /// Infers the unit of one ayah: the unit of the file, unless the ayah's own words contradict it.
+  /// Infers the unit of one ayah. It is the unit of the file, unless the words of the ayah
+  /// contradict this unit.
   fileprivate init(of entry: RawEntry, in file: TimingUnit) {
     let (median, hasFractions) = Self.lengths(entry.words)
     switch file {
@@ -209,8 +213,8 @@ enum TimingUnit: Hashable, Sendable {
   /// An hour in microseconds, the upper limit of a length in any unit.
   private static let longest = 3.6e9
 
-  /// Returns the median length of the words, or 0 if there are no words; the second value is true
-  /// if any time has a fraction.
+  /// Returns the median length of the words, 0 if there are no words. The second value is true if
+  /// any time has a fraction.
   private static func lengths(
     _ words: some Sequence<RawEntry.Word?>
   ) -> (median: Double, hasFractions: Bool) {
@@ -230,7 +234,7 @@ enum TimingUnit: Hashable, Sendable {
 package enum TimingFileError: ExplainedError, Equatable {
   /// The file is not JSON, or a field is missing or has the wrong type.
   case unreadable(reason: String, file: String)
-  /// The file has more lists and objects than the times of the whole Quran need.
+  /// The file has more lists and objects than are needed for the times of the whole Quran.
   case tooMany(most: Int, file: String)
   /// The key of an entry is not an ayah.
   case badKey(String, file: String)

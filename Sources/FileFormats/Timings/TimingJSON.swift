@@ -3,7 +3,7 @@ import AudioCore
 import Foundation
 import Recitation
 
-/// A JSON number with or without quotes; NaN for a text that is not a number.
+/// A JSON number with or without quotes. A text that is not a number becomes NaN.
 struct LooseNumber: Decodable {
   let value: Double
 
@@ -19,8 +19,8 @@ struct LooseNumber: Decodable {
   var whole: Int? { value == value.rounded() ? ms(value) : nil }
 }
 
-/// A JSON list of numbers; empty for any other value, so that one unreadable word does not
-/// invalidate the others.
+/// A JSON list of numbers. Any other value is decoded as an empty list, so that one unreadable word
+/// does not make the other words unreadable.
 struct LooseNumbers: Decodable {
   let values: [Double]
 
@@ -28,7 +28,7 @@ struct LooseNumbers: Decodable {
     do { values = try [LooseNumber](from: decoder).map(\.value) } catch { values = [] }
   }
 
-  /// The word in a list `[word, start, end]`; older exports have an index in front.
+  /// The word in a list `[word, start, end]`. In older exports, an index precedes the word number.
   var numbered: RawEntry.Word? {
     guard values.count == 3 || values.count == 4 else { return nil }
     let last = values.suffix(3).map { $0 }

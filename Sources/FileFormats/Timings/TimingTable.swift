@@ -6,8 +6,8 @@ struct TimingTable: Sendable {
   typealias Read = @Sendable (ForeignFile, Int?) throws(TimingFileError) -> TimingFile
 
   let recognises: @Sendable (ForeignFile) -> Bool
-  /// Reads a file. The second argument is the surah of the user's recording, if the recording
-  /// contains only one surah.
+  /// The function that reads a file. Its second argument is the surah of the user's recording, if
+  /// the recording contains only one surah.
   let read: Read
 }
 
@@ -17,11 +17,11 @@ extension FileFormat {
   /// - Parameters:
   ///   - name: the name in command-line options.
   ///   - summary: a clause for help texts and lists.
-  ///   - losses: further losses, besides those of every timing table. Every timing table loses
-  ///     formulae, talk, fragments, repeats, missing words, confirmations, voices, silences and the
-  ///     recording's properties.
+  ///   - losses: the losses of this format in addition to those of every timing table. Every timing
+  ///     table loses formulae, talk, fragments, repeats, missing words, confirmations, voices,
+  ///     silences and the recording's properties.
   ///   - table: the layout's reader.
-  ///   - content: the recitations that the format stores, and a function that returns its files.
+  ///   - content: the recitations that the format stores, with the function that returns its files.
   init(
     _ name: String, summary: String, furtherLosses losses: Set<Loss>, table: TimingTable,
     holding content: TableContent
@@ -47,7 +47,8 @@ enum TableContent: Sendable {
   /// One recitation of each ayah.
   case ayat(@Sendable ([AyahReading]) throws -> [ExportedFile])
 
-  /// Returns the files for the exported recordings, and the recordings that have no place in them.
+  /// Returns the files for the exported recordings, and the recordings that these files do not
+  /// contain.
   @Sendable func collection(_ recordings: [ExportedRecording]) throws -> ExportedCollection {
     let files: [ExportedFile]
     var leftOut: [ExportedCollection.LeftOut] = []
@@ -80,7 +81,8 @@ enum TableContent: Sendable {
 }
 
 extension TimingTable {
-  /// Converts the usable parts of tables to tracks: one per surah recording, and one per ayah file.
+  /// Converts the usable parts of tables to tracks. There is one track for each recording of a
+  /// surah, and one for each file with a single ayah.
   ///
   /// An ayah that ends after the start of the next ayah is shortened to that start. Ayah 0 before a
   /// surah is the basmalah.
@@ -107,7 +109,7 @@ extension TimingTable {
       throw .nothingUsable(
         faults: timings.faultLines.joined(separator: "; "), file: files.first?.name ?? "")
     }
-    // The entries are no longer in memory while the tracks are made.
+    // The entries are freed here, so that they are not in memory while the tracks are made.
     files = []
     var found = ForeignTimings(
       tracks(of: timings, lengths, confidences), notes: timings.faultLines,
@@ -186,8 +188,8 @@ struct AyahReading: Hashable {
   }
 
   /// Returns the recitations of ayat in a recording, in time order. A segment of several ayat is
-  /// split at the first word of each further ayah. Without word times, or if the reciter goes back
-  /// to an earlier ayah, such a segment is omitted.
+  /// split at the first word of each further ayah. Such a segment is omitted if it has no word
+  /// times, or if the reciter goes back to an earlier ayah in it.
   static func all(of manifest: Manifest) -> [AyahReading] {
     guard let rate = manifest.recording.sampleRate else { return [] }
     func time(_ frame: Int) -> Int { Int((Double(frame) * 1000 / Double(rate.hertz)).rounded()) }
@@ -231,8 +233,8 @@ struct AyahReading: Hashable {
     }.filter { $0.length > 0 }
   }
 
-  /// Returns the best recitation of each ayah, by these criteria in order: confirmed, without gaps,
-  /// highest confidence, earliest.
+  /// Returns the best recitation of each ayah. A confirmed recitation is best, then one without
+  /// gaps, then the one with the highest confidence, then the earliest.
   static func best(_ readings: [AyahReading]) -> [AyahReading] {
     var best: [AyahRef: AyahReading] = [:]
     for reading in readings {

@@ -1,8 +1,8 @@
 import AudioCore
 import Recitation
 
-/// Quranic Universal Audio's `timestamps.json`: `{"1:1": [[word, start, end], …]}`, in milliseconds
-/// from the start of the surah's recording or of the ayah's own file.
+/// Quranic Universal Audio's `timestamps.json`: `{"1:1": [[word, start, end], …]}`, in
+/// milliseconds. Times count from the start of the surah's recording, or of the ayah's own file.
 enum UniversalTimestamps {
   static let table = TimingTable(
     recognises: { file in
@@ -21,8 +21,8 @@ enum UniversalTimestamps {
           RawEntry(surah: surah, ayah: ayah, words: words.values.map(\.numbered)))
       }
       entries.sort { ($0.surah, $0.ayah) < ($1.surah, $1.ayah) }
-      // In a surah recording, the starts increase from ayah to ayah; in ayah files, each start is
-      // near 0.
+      // This decides whether times are those of a surah recording or of ayah files. In a surah
+      // recording, the starts increase from ayah to ayah; in ayah files, each start is near 0.
       let starts = entries.compactMap { entry in
         entry.words.compactMap { $0?.start }.min().map { (entry.surah, $0) }
       }
@@ -47,7 +47,7 @@ enum UniversalTimestamps {
 }
 
 /// Quranic Universal Audio's segments. A segment is a stretch between two stops of the reciter,
-/// with the span of its words.
+/// with its first and last word.
 ///
 /// - `segments.json`: `{"_meta": …, "2:14": [[from, to, start, end], …], "37:151:3-37:152:2": …}`,
 ///   with word numbers, and milliseconds from the start of the surah's recording.
@@ -56,8 +56,8 @@ enum UniversalTimestamps {
 /// - API rows: `[{"ref_from", "ref_to", "time_from", "time_to", "special_type", …}]`, in seconds;
 ///   also inside an object, under `segments`.
 ///
-/// Consecutive stretches of an ayah, up to its last word, form one recitation, even if the reciter
-/// goes back to earlier words.
+/// Consecutive stretches of an ayah form one recitation, which ends with the last word of the ayah.
+/// The reciter may go back to earlier words in between.
 enum UniversalSegments {
   fileprivate static func isTable(_ file: ForeignFile) -> Bool {
     guard case .object(let names, let inner)? = file.shape else { return false }

@@ -47,8 +47,8 @@ struct WordSpans {
     let confidence: LooseNumber?
   }
 
-  /// Adds a segment of the Quran Alignment Benchmark. Its reference is a span of words, the name of
-  /// a formula such as the basmalah, or `null` for sound that is not Quran.
+  /// Adds a segment of the Quran Alignment Benchmark. The reference of the segment is a span of
+  /// words, or the name of a formula such as the basmalah, or `null` for sound that is not Quran.
   mutating func add(_ one: Stretch, place: String) {
     let ends = (one.reference ?? "").split(separator: "-").map(Self.numbers)
     let isSpan = (ends.first?.count ?? 0) == 3
@@ -66,8 +66,8 @@ struct WordSpans {
   ///   - start: the start in seconds.
   ///   - end: the end in seconds.
   ///   - confidence: the stated confidence; nil if it is not stated.
-  ///   - special: the name of a formula, or `other` for sound that is not Quran; nil or any other
-  ///     name for a span of words.
+  ///   - special: the name of a formula, or `other` for sound that is not Quran. For a span of
+  ///     words, nil or any other name.
   ///   - place: the position in the file, for notes.
   mutating func add(
     _ first: [Int], _ last: [Int], _ start: Double, _ end: Double, confidence: Double?,
@@ -89,8 +89,8 @@ struct WordSpans {
       Span(first: from, last: to, start: start, end: end, confidence: confidence, place: place))
   }
 
-  /// Returns the segment kind for the name of a formula or of sound that is not Quran; nil for any
-  /// other name.
+  /// Returns the kind of segment for a name. The name is that of a formula, or a name for sound
+  /// that is not Quran. Nil for any other name.
   private static func kind(of name: String) -> Segment.Kind? {
     switch name.lowercased().filter({ $0.isLetter }) {
     case "basmala", "basmalah", "bismillah": .basmalah
@@ -147,7 +147,7 @@ struct WordSpans {
       })
   }
 
-  /// Inserts formulae in time order; a basmalah gets the surah of the ayah that follows it.
+  /// Inserts formulae in time order. A basmalah gets the surah of the ayah that follows it.
   private static func placed(
     _ formulae: [TimedStretch], among stretches: [TimedStretch]
   ) -> [TimedStretch] {
@@ -171,9 +171,9 @@ struct WordSpans {
     return placed.reversed()
   }
 
-  /// Combines stretches into recitations of ayat. A recitation collects the stretches of one ayah
-  /// until the last word of the ayah; the next stretch then begins a new recitation. A recitation
-  /// without the first or the last word is a fragment.
+  /// Combines stretches into recitations of ayat. A recitation consists of the stretches of one
+  /// ayah up to the stretch with its last word. The stretch after that begins a new recitation. A
+  /// recitation without the first or the last word is a fragment.
   private func readings(of spans: [Span]) -> [TimedStretch] {
     var readings: [TimedStretch] = []
     var begun: (first: Span, last: Span, reached: Int)?

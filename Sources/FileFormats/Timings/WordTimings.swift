@@ -2,7 +2,7 @@ package import Recitation
 
 /// Checked word timings from other programs' files.
 package struct WordTimings: Hashable, Sendable {
-  /// The upper limit of words in an ayah: the longest, 2:282, has about 130.
+  /// The upper limit of words in an ayah. The longest ayah, 2:282, has about 130 words.
   static let maxWords = 200
   /// The upper limit of a word's length in milliseconds; the longest sustained words take half a
   /// minute.
@@ -10,9 +10,9 @@ package struct WordTimings: Hashable, Sendable {
   /// The lower limit of the median word length of an ayah, in milliseconds; below this limit, the
   /// times cannot be word times.
   static let shortestMedian = 4
-  /// The tolerance in milliseconds for an ayah that ends after the stated length of its recording,
-  /// and for a word that ends after the stated length of its ayah's file. Stated lengths are often
-  /// rounded to seconds.
+  /// The time in milliseconds by which an ayah may end after the stated length of its recording, or
+  /// a word after the stated length of its ayah's file. Stated lengths are often rounded to
+  /// seconds.
   static let lengthTolerance = 1500
 
   /// The usable words of each ayah: at least one word. Each word starts after the previous word.
@@ -109,8 +109,8 @@ package struct WordTimings: Hashable, Sendable {
     self.examples = examples
   }
 
-  /// The faults as readable lines: the kept or skipped items, their count, and the first ayat
-  /// affected.
+  /// The faults as lines for the user. A line has the kept or skipped items, their count, and the
+  /// first ayat with the fault.
   package var faultLines: [String] {
     TimingFault.allCases.compactMap { fault in
       faults[fault].map { count in

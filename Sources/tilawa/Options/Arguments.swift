@@ -23,7 +23,7 @@ package struct PathArgument: ExpressibleByArgument {
     }
   }
 
-  /// The kind of completion, which makes shells complete file names. Tests recognise by this kind
+  /// The kind of completion with which shells complete file names. Tests also use it to recognise
   /// the options that take a path.
   package static var defaultCompletionKind: CompletionKind { .file() }
 
@@ -31,7 +31,7 @@ package struct PathArgument: ExpressibleByArgument {
   private static let typed: [ArraySlice<UInt8>] = {
     do {
       return try FileBytes.contents(of: "/proc/self/cmdline").split(separator: 0)
-    } catch { return [] }  // without /proc, the arguments are used as text
+    } catch { return [] }  // if /proc is missing, the arguments are used as text
   }()
 }
 
@@ -48,8 +48,8 @@ package struct NumberArgument: ExpressibleByArgument {
 }
 
 /// A whole number in the digits of any script: `7`, `٧`. Every option with a whole number has
-/// ``number(_:)`` as its transform, because the parser itself reads only the digits 0…9. The help
-/// of such an option states the default itself.
+/// ``number(_:)`` as its transform, because the parser itself reads only the digits 0…9. The parser
+/// does not add the default of such an option to the help, so the help text contains it.
 package enum IntegerArgument {
   /// Parses the value of an option.
   package static func number(_ text: String) throws -> Int {
@@ -81,7 +81,7 @@ package struct TimeArgument: ExpressibleByArgument {
   package var defaultValueDescription: String { "\(Int(duration / .seconds(1)))s" }
 }
 
-/// An amount of memory: `2G`, `512M`; `none` for no limit.
+/// An amount of memory: `2G` or `512M`. The word `none` means that there is no limit.
 package struct MemoryArgument: ExpressibleByArgument {
   /// The amount in bytes; nil for no limit.
   package var bytes: Int?
@@ -139,7 +139,7 @@ package struct TimeOfDay: ExpressibleByArgument {
 }
 
 extension Riwayah: ExpressibleByArgument {
-  /// Parses any name that people or programs use for a riwayah.
+  /// Parses a name of a riwayah, in any form that people or programs use.
   package init?(argument: String) {
     guard let riwayah = Riwayah(rawValue: argument) ?? RiwayahAlias.riwayah(for: argument) else {
       return nil
@@ -149,8 +149,8 @@ extension Riwayah: ExpressibleByArgument {
 }
 
 extension ValidationError {
-  /// The error with which swift-argument-parser reports a missing argument. It is thrown here for
-  /// an argument that is required or optional depending on the options.
+  /// The error with which swift-argument-parser reports a missing argument. The program throws it
+  /// itself if an argument is required only with some options.
   ///
   /// - Parameter argument: the argument as the usage shows it: `<recording>`.
   /// - Returns: the error.

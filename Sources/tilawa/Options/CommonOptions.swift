@@ -25,7 +25,7 @@ package struct CommonOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Log each step to standard error.")
   package var verbose = false
 
-  /// The folder of the library, as given by option, environment or default.
+  /// The folder of the library, from the option, the environment or the default.
   package var libraryPath: FilePath {
     if let library { return library.path }
     let environment = ProcessInfo.processInfo.environment
@@ -94,7 +94,7 @@ package struct AuthorOption: ParsableArguments {
       "Who makes the change (default: the user of this session).", valueName: "name"))
   package var author: String?
 
-  /// The author of a change made now.
+  /// The author and the time of a change that is made now.
   package var signature: Signature {
     var signature = Signature.current
     if let author { signature.author = author }
@@ -108,7 +108,7 @@ package struct AuthorOption: ParsableArguments {
   package init() {}
 }
 
-/// The option `--force` of commands that write files at paths given by a person.
+/// The option `--force` of commands that write files at paths that a person chose.
 package struct ForceOption: ParsableArguments {
   @Flag(help: "Replace existing files (never recordings or the library).")
   package var force = false

@@ -11,10 +11,12 @@ import Playback
 /// The mirror of this type therefore has one child per parameter, and `init(from:)` decodes one
 /// value per parameter.
 ///
-/// A command has several such groups side by side. Nested groups would be slow: in debug builds
-/// swift-argument-parser validates a group four times per enclosing group (0.1 s at every start).
+/// A command has several such groups side by side. Nested groups would be slow, because in debug
+/// builds swift-argument-parser validates a group four times for each group around it. This would
+/// take 0.1 s at every start.
 package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomReflectable {
-  /// The path of the output; nil if it was not given or the group has no such option.
+  /// The path of the output. Nil if the user did not give a path, or if the group has no such
+  /// option.
   package private(set) var output: PathArgument?
   /// The values from the command line, by the name of their parameter.
   package private(set) var values: [String: String] = [:]
@@ -23,7 +25,7 @@ package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomRef
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
-    // The key of an option is its label in the mirror without the leading underscore.
+    // In the mirror, the label of an option is its key with an underscore in front.
     func read<Wrapper: DrillOption>(_ option: Wrapper, _ name: String) throws {
       let read = try container.decode(Wrapper.self, forKey: AnyKey(stringValue: name))
       if let path = read.wrappedValue as? PathArgument { output = path }
@@ -38,14 +40,14 @@ package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomRef
     return Mirror(self, children: options, displayStyle: .struct)
   }
 
-  /// Returns the name of an option as typed, if the option has several names.
+  /// Returns the name of an option as the user typed it, if the option has several names.
   private static func typed(_ parameter: DrillParameter) -> String {
     parameter.options.first { option in
       CommandLine.arguments.contains { $0 == option || $0.hasPrefix(option + "=") }
     } ?? parameter.option
   }
 
-  /// The values from the command line as changes of a drill, in the order of
+  /// The values from the command line, as settings of a drill in the order of
   /// ``DrillParameter/all``.
   package var settings: [DrillSetting] {
     let gaps = values["gap"].map { gap in
@@ -65,12 +67,12 @@ package struct DrillOptions<List: DrillOptionList>: ParsableArguments, CustomRef
 
 /// The parameter names in a group of options, in the order of the help.
 package protocol DrillOptionList {
-  /// Names of ``DrillParameter``. In addition, `output` is the output file and `gap` sets all three
-  /// gaps.
+  /// Names of ``DrillParameter``. Two further names are allowed: `output` for the output file, and
+  /// `gap` for the option that sets all three gaps.
   static var names: [String] { get }
 }
 
-/// The options needed for most drills, listed first in the help.
+/// The options that most drills need. The help lists them first.
 package enum UsualDrill: DrillOptionList {
   package static let names = [
     "range", "output", "ayahRepeat", "rangeRepeat", "gap", "speed", "mode", "reciters", "from",
@@ -85,8 +87,8 @@ package enum DrillPassage: DrillOptionList {
   }
 }
 
-/// The parameters for building up the range, and for the ayat and formulas that are played around
-/// it.
+/// The parameters for building up the range step by step, and for the ayat and formulas that are
+/// played before and after it.
 package enum DrillBuilding: DrillOptionList {
   package static let names = DrillParameter.ofBuilding.map(\.name)
 }
@@ -96,7 +98,7 @@ package enum DrillFiles: DrillOptionList {
   package static let names = DrillParameter.ofFiles.map(\.name)
 }
 
-/// The minimum quality of a reading to be played.
+/// The quality that a reading must have at least, so that it is played.
 package enum MinimumQuality: DrillOptionList {
   package static let names = ["atLeast", "allowGaps"]
 }
@@ -115,7 +117,7 @@ private protocol DrillOption: Decodable {
 extension Option: DrillOption {}
 extension Flag: DrillOption {}
 
-/// Returns the option with a name of ``DrillOptionList/names``.
+/// Returns the option for one of the names in ``DrillOptionList/names``.
 private func drillOption(_ name: String) -> any DrillOption {
   switch name {
   case "output":
@@ -142,8 +144,8 @@ private func drillOption(_ name: String) -> any DrillOption {
   }
 }
 
-/// The names and the help of a drill parameter, created once because the parser reads every option
-/// many times.
+/// The names and the help of a drill parameter. They are created only once, because the parser
+/// reads every option many times.
 private struct DrillOptionText {
   package let names: NameSpecification
   package let help, flagHelp: ArgumentHelp

@@ -4,8 +4,8 @@ import Inspection
 
 /// The value of an option for a format to write.
 ///
-/// Help and completion list the formats that can be written. A read-only format is parsed, too, so
-/// that its refusal can give the reason.
+/// Help and completion list the formats that can be written. A read-only format is parsed too, so
+/// that the error can give the reason why it is refused.
 struct WrittenFormat: ExpressibleByArgument {
   let format: FileFormat
 
@@ -21,7 +21,8 @@ struct WrittenFormat: ExpressibleByArgument {
   static var allValueStrings: [String] { FileFormat.written.map(\.name) }
 }
 
-/// The value of an option for a format to read; it parses formats like ``WrittenFormat``.
+/// The value of an option for a format to read. A format that can only be written is parsed too, as
+/// in ``WrittenFormat``.
 struct ReadFormat: ExpressibleByArgument {
   let format: FileFormat
 

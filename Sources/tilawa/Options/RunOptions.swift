@@ -47,17 +47,18 @@ package struct ExpectationOptions: ParsableArguments {
     completion: .file(extensions: ["m4a", "mp4", "3gp", "mov"]))
   package var like: PathArgument?
 
-  /// The decoding parameters of the sound; nil if no option sets any.
+  /// The settings for reading the sound of the recordings; nil if the options do not change any.
   private var hearing: Hearing? {
     let hearing = Hearing(channel: channel, track: track, rate: rate)
     return hearing.isPlain ? nil : hearing
   }
 
-  /// Returns the source of the expected contents; relative paths start in the current folder.
+  /// Returns the source of the expected contents. Relative paths start in the current folder.
   ///
   /// - Parameters:
   ///   - recipe: the recipe with the default riwayah.
-  ///   - library: the library with the bookmarks that the range may name; nil for no bookmarks.
+  ///   - library: the library with the bookmarks, because the range may be the name of a bookmark.
+  ///     If it is nil, there are no bookmarks.
   /// - Returns: the source of the expected contents.
   /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`.
   package func source(for recipe: Recipe, library: FilePath? = nil) throws -> ExpectationSource {
@@ -126,7 +127,7 @@ package struct WorkerOptions: ParsableArguments {
   package init() {}
 }
 
-/// Options for copies of the recordings and for the report of a run.
+/// Options for keeping copies of the recordings and a report of the run.
 package struct KeepingOptions: ParsableArguments {
   @Flag(help: "Copy each recording into the library.")
   package var copy = false
@@ -147,9 +148,10 @@ package struct KeepingOptions: ParsableArguments {
 
 /// The options of an analysis, shared by all commands that analyse.
 ///
-/// The groups are not nested by `@OptionGroup`: in debug builds swift-argument-parser validates
-/// each group four times per enclosing group, which took 0.1 s at every start. Instead, the mirror
-/// of this type lists the options of all groups, and each group decodes its own.
+/// The groups are not nested by `@OptionGroup`, because in debug builds swift-argument-parser
+/// validates each group four times for each group around it. This would take 0.1 s at every start.
+/// Instead, the mirror of this type lists the options of all groups, and each group decodes its own
+/// options.
 package struct RunOptions: ParsableArguments, CustomReflectable {
   package private(set) var expectations = ExpectationOptions()
   package private(set) var recipeOptions = RecipeOptions()
@@ -163,8 +165,8 @@ package struct RunOptions: ParsableArguments, CustomReflectable {
   package init() {}
 
   package init(from decoder: any Decoder) throws {
-    // First create a container that accepts every key, because swift-argument-parser checks the
-    // keys of the first container only.
+    // The first container must accept every key, because swift-argument-parser checks only the keys
+    // of the first container.
     _ = try decoder.container(keyedBy: AnyKey.self)
     expectations = try ExpectationOptions(from: decoder)
     recipeOptions = try RecipeOptions(from: decoder)
@@ -187,7 +189,8 @@ package struct RunOptions: ParsableArguments, CustomReflectable {
   }
 
   /// The report files; nil if no report was requested. An earlier report is replaced even without
-  /// `--force`, so that a nightly run does not fail. Any other file is never replaced.
+  /// `--force`, because otherwise a nightly run would fail. A file that is not a report is never
+  /// replaced.
   package var reportFiles: ReportFiles? {
     report.map { ReportFiles(page: $0.path, option: "--report", consent: .impossible) }
   }
@@ -210,13 +213,14 @@ package struct RunOptions: ParsableArguments, CustomReflectable {
     return options
   }
 
-  /// Returns the options as arguments with absolute paths, valid in any folder.
+  /// Returns the options as arguments that can be used in any folder, because their paths are
+  /// absolute.
   ///
   /// - Parameter here: the base folder of relative paths; absolute.
   /// - Returns: the arguments.
   package func arguments(from here: FilePath) -> [FilePath] {
     var result: [FilePath] = []
-    // Each option and its value form one argument, because a value may begin with a dash.
+    // Each option and its value are joined to one argument, because a value may begin with a dash.
     func add(_ name: String, _ value: String?) {
       if let value { result.append(FilePath("\(name)=\(value)")) }
     }

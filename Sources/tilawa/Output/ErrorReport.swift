@@ -11,8 +11,9 @@ package enum ErrorReport {
   /// Shows the error and ends the process.
   ///
   /// An error in the arguments of a command is shown with the usage of the command. Any other error
-  /// is shown with its place and its remedy. Both go to standard error. With `--json`, every error
-  /// has the second form, and standard output also gets a failed envelope.
+  /// is shown with its place and its remedy. Errors are written to standard error. With `--json`,
+  /// an error in the arguments is shown in the second form too, and an envelope with the status
+  /// `failed` is also written to standard output.
   package static func finish(_ error: any Error, arguments: [String]) -> Never {
     if let code = error as? ExitCode { exit(code.rawValue) }
     let wantsJSON = arguments.prefix { $0 != "--" }.contains("--json")
@@ -27,7 +28,8 @@ package enum ErrorReport {
       exit(code.rawValue)
     }
     if code == .validationFailure, !wantsJSON {
-      // The rejected argument in the message may be a file name with control characters.
+      // The message contains the rejected argument, which may be a file name with control
+      // characters.
       let hint = UsageHint.text(for: RootCommand.type.message(for: error), arguments)
       let message = fullMessage(for: error, arguments)
       StandardError.line(
@@ -52,8 +54,8 @@ package enum ErrorReport {
   }
 
   /// Returns the message of a usage error, with the usage of the command. The parser adds the usage
-  /// of the right command only to its own errors. To an error that a running command throws, it
-  /// would add the usage of the root command.
+  /// of the right command only to its own errors. If a running command throws the error, the parser
+  /// would add the usage of the root command instead.
   private static func fullMessage(for error: any Error, _ arguments: [String]) -> String {
     guard let error = error as? ValidationError else {
       return RootCommand.type.fullMessage(for: error)
@@ -68,13 +70,14 @@ package enum ErrorReport {
   private static func writeJSON(_ error: ReportedError, of words: [String]) {
     let envelope = Envelope<Never>(
       command: words.joined(separator: " "), status: .failed, result: nil, errors: [error])
-    // An envelope that contains only strings can always be encoded.
+    // The encoding cannot fail, because the envelope contains only strings.
     do { Output.write(exactly: try envelope.text()) } catch {
       StandardError.line("Error: \(error).")
     }
   }
 
-  /// Returns the error for an unknown word in place of a command; nil if all commands are known.
+  /// Returns the error for a word that stands in the place of a command but is not a command; nil
+  /// if there is no such word.
   private static func unknownCommand(in arguments: [String]) -> ReportedError? {
     var command: any ParsableCommand.Type = RootCommand.type
     for (index, word) in arguments.enumerated() {
@@ -100,8 +103,9 @@ package enum ErrorReport {
     return nil
   }
 
-  /// Returns the command at the beginning of the arguments, with its words: `shard plan`. For a
-  /// group without a subcommand, returns the group's default command.
+  /// Returns the command at the beginning of the arguments, with its words, for example `shard
+  /// plan`. If the arguments name only a group of commands, returns the default command of the
+  /// group.
   package static func command(
     in arguments: [String]
   ) -> (command: any ParsableCommand.Type, words: [String]) {
@@ -125,14 +129,15 @@ package enum ErrorReport {
     StandardError.line("Error: \(lines(of: error))")
   }
 
-  /// Writes a warning to standard error, in the same form as an error; nil for no warning.
+  /// Writes a warning to standard error, in the same form as an error. Writes no text if `report`
+  /// is nil.
   package static func warn(_ report: ReportedError?) {
     guard let report else { return }
     StandardError.line("Warning: \(lines(of: report))")
   }
 
-  /// Returns the problem, the place (if it is not empty) and the remedy of an error, each on its
-  /// own line and with control characters made visible.
+  /// Returns the problem, the place and the remedy of an error, each on its own line. An empty
+  /// place is left out, and control characters are made visible.
   package static func lines(of error: ReportedError) -> String {
     var text = VisibleText.of(error.problem) + "."
     if !error.place.isEmpty { text += "\n  where: \(VisibleText.of(error.place))" }

@@ -4,15 +4,15 @@ import HostSystem
 
 /// The help of a command, fitted to the width of the terminal.
 ///
-/// swift-argument-parser wraps every line of the text above the usage. An example command that is
-/// broken into two lines cannot be pasted. Examples are the indented lines of that text, and this
-/// type does not wrap them at any width. A single command after `Example:` is moved to its own
-/// line.
+/// swift-argument-parser wraps every line of the text above the usage, even an example. However, a
+/// user cannot paste an example that is broken into two lines. This type therefore does not wrap
+/// examples, which are the indented lines of the text. If a single command follows `Example:`, it
+/// is moved to its own line.
 package enum HelpText {
-  /// The minimum width: fewer columns leave no room next to the option names.
+  /// The minimum width. With fewer columns there would be no room beside the option names.
   package static let minColumns = 40
 
-  /// The width of the terminal of standard output; `$COLUMNS` overrides it.
+  /// The width of the terminal at standard output. The variable `$COLUMNS` overrides it.
   package static var columns: Int {
     let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     return max(minColumns, stated ?? Terminal.outputWidth ?? 80)
@@ -39,8 +39,8 @@ package enum HelpText {
     arranged(columns) { RootCommand.type.fullMessage(for: request, columns: $0) }
   }
 
-  /// Wraps the text above the usage. The unwrapped text is taken from a second rendering, whose
-  /// width is practically unlimited.
+  /// Wraps the text above the usage. The text without line breaks is taken from a second rendering
+  /// with a very large width.
   private static func arranged(_ columns: Int, _ rendering: (Int) -> String) -> String {
     let text = rendering(columns)
     let whole = rendering(1 << 20)
@@ -58,8 +58,8 @@ package enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// Wraps a paragraph at word boundaries into lines of at most `columns` characters, as far as
-  /// word lengths allow. Indents all lines except the first.
+  /// Wraps a paragraph at word boundaries. Lines have at most `columns` characters unless a word is
+  /// longer. Indents all lines except the first.
   private static func wrapped(
     _ paragraph: Substring, _ columns: Int, hanging indent: Int = 0
   ) -> String {

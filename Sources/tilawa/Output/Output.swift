@@ -41,8 +41,8 @@ package enum Output {
   /// Writes a line.
   package static func line(_ text: String) { write(text + "\n") }
 
-  /// Joins many small parts into few large ones, because one system call takes as long as
-  /// formatting several lines.
+  /// Joins many small parts into a few large ones, because a system call for each part would take
+  /// as long as formatting several lines.
   ///
   /// - Parameters:
   ///   - write: writes a large part.

@@ -18,8 +18,8 @@ package enum ProgramVersion {
     ("Yams", "6.2.2"),
   ]
 
-  /// The output of `tilawa --version --verbose`: one line each for the program, the packages that
-  /// are compiled in, and the installed libraries that decode, measure and render.
+  /// The output of `tilawa --version --verbose`. It has one line each for the program, the packages
+  /// that are compiled in, and the installed libraries that decode, measure and render.
   package static var report: String {
     let lines =
       ["tilawa \(text)"] + packages.map { "package \($0.name) \($0.version)" }

@@ -2,9 +2,9 @@ import HostSystem
 package import Report
 import Synchronization
 
-/// Writes a ``ProgressLine`` to standard error. A terminal gets a bar, redrawn at most ten times a
-/// second; any other output gets a plain line whenever a recording ends. With `isQuiet`, there is
-/// no output.
+/// Writes a ``ProgressLine`` to standard error. On a terminal, it is a bar that is redrawn at most
+/// ten times a second. In any other output, it is a plain line at the end of each recording. With
+/// `isQuiet`, there is no output.
 package final class ProgressPrinter: Sendable {
   private struct State {
     var isShown = false
@@ -21,7 +21,8 @@ package final class ProgressPrinter: Sendable {
     style = isQuiet ? .none : Terminal.showsStandardError && !isPlain ? .bar : .plain
   }
 
-  /// Draws the bar; if `force` is true, also within 100 ms of the last drawing.
+  /// Draws the bar, unless it was drawn less than 100 ms ago. If `force` is true, it is drawn in
+  /// any case.
   package func show(_ line: ProgressLine, force: Bool = false) {
     guard style == .bar else { return }
     state.withLock { state in
@@ -33,7 +34,7 @@ package final class ProgressPrinter: Sendable {
     }
   }
 
-  /// Writes a permanent line about the end of a recording.
+  /// Writes a line about the end of a recording. The line stays when the bar is drawn again.
   package func writeLine(_ text: String, then line: ProgressLine) {
     guard style != .none else { return }
     clear()

@@ -13,15 +13,15 @@ package protocol Reply {
   /// The type of ``result``.
   associatedtype Result: Encodable = Self
 
-  /// The value encoded by `--json` (Docs/json.md); by default the reply itself.
+  /// The value that is written with `--json` (Docs/json.md). By default it is the reply itself.
   var result: Result { get }
   /// The text shown without `--json`.
   @ReplyText var text: [Part] { get }
   /// The errors that did not end the command. The text of the reply includes these errors, too.
   var errors: [ReportedError] { get }
-  /// The status in JSON; by default partial if there are errors.
+  /// The status in JSON. The default is partial if there are errors, otherwise ok.
   var status: ReplyStatus { get }
-  /// The exit code; by default 3 if there are errors.
+  /// The exit code. The default is 3 if there are errors, otherwise 0.
   var exitCode: Int32 { get }
 
   /// Writes the reply as JSON (`Envelope`).
@@ -29,8 +29,8 @@ package protocol Reply {
   /// - Parameters:
   ///   - command: the words of the command.
   ///   - write: called with each part of the text.
-  /// - Throws: `EncodingError`. A reply that reads its values only while it is written also throws
-  ///   the errors of this reading.
+  /// - Throws: `EncodingError`. If the reply reads its values only while it is written, also the
+  ///   errors of reading.
   func writeJSON(of command: String, to write: (String) -> Void) throws
 }
 
@@ -59,12 +59,12 @@ extension Reply {
 }
 
 extension KeyedEncodingContainer {
-  /// The compiler prefers this overload for a ``TextOnly`` property; it writes no key.
+  /// The compiler prefers this overload for a ``TextOnly`` property. It does not write a key.
   package mutating func encode(_ value: TextOnly<some Any>, forKey key: Key) {}
 }
 
-/// Builds the text of a reply. A string becomes a line on standard output, a table one line per
-/// row, and an error goes to standard error.
+/// Builds the text of a reply. A string becomes a line on standard output, a table becomes one line
+/// per row, and an error is written to standard error.
 @resultBuilder package enum ReplyText {
   /// A part of a text.
   package enum Part {
@@ -72,14 +72,14 @@ extension KeyedEncodingContainer {
     case line(String)
     /// Text on standard output that includes its line feeds.
     case verbatim(String)
-    /// A document on standard output, written exactly as to a file.
+    /// A document on standard output. It is written exactly as it would be written to a file.
     case document(String)
     /// Bytes on standard output.
     case bytes([UInt8])
     /// Text on standard output that is too long for memory. The closure passes the text in parts to
     /// `write`.
     case stream((_ write: (String) -> Void) throws -> Void)
-    /// A document that is too long for memory, passed in parts as for `stream`.
+    /// A document that is too long for memory. The closure passes it in parts, as in `stream`.
     case documentStream((_ write: (String) -> Void) throws -> Void)
     /// A line on standard error.
     case remark(String)
@@ -118,7 +118,8 @@ extension ReplyingCommand {
   /// - Parameters:
   ///   - reply: the reply.
   ///   - warnings: warnings, written to standard error even with `--json`.
-  ///   - interruption: the signals received by the command; a signal determines the exit code.
+  ///   - interruption: the signals that the command has received. If there is a signal, the exit
+  ///     code is 128 plus its number.
   /// - Throws: `ExitCode` for every code except 0.
   package func send(
     _ reply: some Reply, warnings: [ReportedError?] = [], after interruption: Interruption? = nil

@@ -2,7 +2,7 @@ package import ArgumentParser
 import Synchronization
 
 /// The top-level command. The help and the error reports search its subcommands for the full name
-/// of a command, such as `library add`.
+/// of a command, such as `doctor check`.
 package enum RootCommand {
   /// The type of the command, set when the program starts.
   package static var type: any ParsableCommand.Type {

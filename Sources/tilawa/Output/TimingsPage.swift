@@ -8,18 +8,19 @@ import Recitation
 import Report
 import SystemPackage
 
-/// The faults of published times as an HTML page. It has a table of the recordings and, for each
-/// fault, its place, its size, its certainty, and the sound at the stated and at the detected time.
+/// The faults of published times as an HTML page. The page has a table of the recordings. For each
+/// fault it has the place, the size and the certainty of the fault, the sound at the stated time,
+/// and the sound at the detected time.
 struct TimingsPage {
   /// The name of the generator in the HTML header.
   static let generator = "Tilawa timings"
 
   private let outcome: TimingDoctor.Outcome
   private let title: String
-  /// The faults, followed by the doubtful starts, to which a person should listen.
+  /// The faults, followed by the doubtful starts. A person should listen to these starts.
   private let listed: [TimingProblem]
-  /// The sounds of the entries of ``listed``, by the index of the entry: at the stated time, then
-  /// at the detected time.
+  /// The sounds of each entry of ``listed``, by the index of the entry. The first sound is at the
+  /// stated time, and the second at the detected time.
   private var sounds: [Int: [Sound]] = [:]
 
   private struct Sound {
@@ -27,14 +28,15 @@ struct TimingsPage {
     let mp3: [UInt8]
   }
 
-  /// The maximum number of faults with sound, which keeps a page of a whole mushaf below 20 MB.
+  /// The maximum number of faults with sound. With this limit, the page of a whole mushaf stays
+  /// below 20 MB.
   private static let maxSounds = 200
   /// The length of each sound on the page, in seconds.
   private static let seconds = 4.0
 
   /// Reads the sound of the faults, in one pass over each recording with faults.
   ///
-  /// A recording whose file is gone has no sound on the page.
+  /// If the file of a recording is gone, the page has no sound for this recording.
   ///
   /// - Parameters:
   ///   - outcome: the result of a `TimingDoctor`.
@@ -62,7 +64,7 @@ struct TimingsPage {
   ) throws {
     let audio: SegmentAudio
     do { audio = try SegmentAudio(of: summary, library: library) } catch is ReportedError {
-      return  // without sound; the page still lists the faults
+      return  // the page lists these faults without sound
     }
     var ranges: [(index: Int, label: String, range: FrameRange)] = []
     for index in indices {

@@ -3,10 +3,10 @@ import Foundation
 
 /// Rewrites the program's arguments for the parser.
 ///
-/// The parser takes a word that begins with a hyphen for an option, even after an option that needs
-/// a value. This type therefore turns `--loudness-target -20` into `--loudness-target=-20`, and
-/// `--output -old.mp3` into `--output=-old.mp3`. A word that is an option of the command is not
-/// changed.
+/// If a word begins with a hyphen, the parser takes it for an option, even if it follows an option
+/// that needs a value. This type therefore turns `--loudness-target -20` into
+/// `--loudness-target=-20`, and `--output -old.mp3` into `--output=-old.mp3`. A word that is itself
+/// an option of the command is not joined.
 package enum TypedArguments {
   /// Joins values that begin with a hyphen to their options.
   ///
@@ -46,18 +46,18 @@ package enum TypedArguments {
     word.dropFirst().allSatisfy { options.short.contains(String($0)) }
   }
 
-  /// True if a group of commands has a default subcommand that takes arguments. An argument that
-  /// names no subcommand is then passed to the default subcommand.
+  /// True if a group of commands has a default subcommand that takes arguments. An argument that is
+  /// not the name of a subcommand is then passed to the default subcommand.
   static func takesWords(_ group: any ParsableCommand.Type) -> Bool {
     group.configuration.defaultSubcommand.map { options(of: $0).hasWords } ?? false
   }
 
-  /// The options of a command: `taking` has the options that take a value, with their hyphens;
-  /// `short` has the letters of all short options.
+  /// The options of a command. `taking` contains the options that take a value, with their hyphens.
+  /// `short` contains the letters of all short options.
   private struct Options {
     var taking: Set<String> = []
     var short: Set<String> = []
-    /// True if the command takes arguments that are no options.
+    /// True if the command takes arguments that are not options.
     var hasWords = false
   }
 

@@ -3,8 +3,8 @@ import ArgumentParser
 /// Suggestions that the parser cannot make: a remedy for an option that belongs to another command,
 /// and an example for a command whose required arguments are missing.
 ///
-/// swift-argument-parser suggests corrections of misspelt options; the table covers correct options
-/// at the wrong command.
+/// swift-argument-parser itself suggests corrections for misspelt options. The table is for options
+/// that are spelt correctly but belong to another command.
 package enum UsageHint {
   private static let range =
     "state what the recordings hold with --range, for example --range 67:1-30"
@@ -14,8 +14,8 @@ package enum UsageHint {
     "use --ayah-repeat 3 to repeat each ayah, --range-repeat 3 to repeat the range"
 
   /// The rows of the table. A row has the misplaced options, the commands at which people type
-  /// these options, and the remedy. A row without commands is for every command that lacks the
-  /// option.
+  /// these options, and the remedy. A row without commands applies to every command that does not
+  /// have the option.
   private static let table: [(options: Set<String>, commands: Set<String>, hint: String)] = [
     (["--surah", "--ayat"], ["process", "watch", "nightly install", "shard plan"], range),
     (["--output", "-o"], ["process", "watch", "nightly install"], library),
@@ -41,7 +41,7 @@ package enum UsageHint {
     "pipelines check": "stages check", "waveform": "export --format waveform-json",
     "evidence": "show --evidence", "usage": "doctor usage", "verify": "doctor verify",
     "restore": "doctor restore", "reciter assign": "tag --reciter",
-    // Commands of other programs, and words that people may expect.
+    // Commands of other programs, and words that people may expect to be commands.
     "list": "status", "ls": "status", "info": "show", "history": "log", "add": "process",
     "scan": "process", "analyse": "process", "analyze": "process", "align": "process",
     "segment": "process", "delete": "remove", "rm": "remove", "move": "relink",
@@ -54,8 +54,8 @@ package enum UsageHint {
   /// Returns the command that a person means by a wrong name at the beginning of the arguments. The
   /// result includes the options of the command.
   ///
-  /// - Parameter words: the arguments up to the first that is no command, and the argument after
-  ///   it.
+  /// - Parameter words: the arguments up to the first one that is not a command, and the argument
+  ///   after that one.
   /// - Returns: the words after `tilawa`; nil if `otherNames` does not contain the wrong name.
   package static func otherName(of words: some Sequence<String>) -> String? {
     var name = ""
@@ -82,8 +82,8 @@ package enum UsageHint {
     if parts.count == 3, parts[0] == "Unknown option " {
       return hint(for: parts[1], words)
     }
-    // The message does not name an unknown option if a check of the values failed first. Find the
-    // first option that the help does not list.
+    // The message does not contain the unknown option if a check of the values failed first. In
+    // that case, search for the first option that the help does not list.
     let help = command.helpMessage(includeHidden: true)
     let known = help.split { !$0.isLetter && $0 != "-" }
     return arguments.lazy.filter { $0.hasPrefix("-") }.map { $0.prefix { $0 != "=" } }
@@ -98,8 +98,8 @@ package enum UsageHint {
     }?.hint
   }
 
-  /// Returns the parser's message without its guess at the intended option, because the remedy from
-  /// the table is better.
+  /// Returns the parser's message without its suggestion of another option. The remedy from the
+  /// table is better than this suggestion.
   package static func withoutSuggestion(_ message: String) -> String {
     guard let start = message.firstRange(of: ". Did you mean '"),
       let end = message[start.upperBound...].firstRange(of: "'?")

@@ -69,7 +69,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
   }
 
   func run() async throws {
-    // Reports an error in the options now instead of at night.
+    // An error in the options is thrown now instead of at night.
     _ = try runOptions.options(library: common.libraryHere)
     let installation = try await NightlyTimer(units: .ofUser).install(plan(), inUTC: common.json)
     try send(installation)
@@ -103,7 +103,7 @@ struct NightlyInstall: AsyncParsableCommand, ReplyingCommand {
     let request = try runOptions.options(library: common.libraryHere).recipe.transcription
     if let request = request ?? (transcribe ? TranscriptionRequest() : nil) {
       let engine = try SpeechEngineList().engine(request.engine)
-      _ = try engine.program()  // throws now, not at night, if the program is missing
+      _ = try engine.program()  // a missing program is an error now instead of at night
       plan.engine = engine.isServer ? .server : .program
     }
     return plan
@@ -127,13 +127,14 @@ extension NightlyTimer.Installation: Reply {
 }
 
 extension UnitFolder {
-  /// The hint for a user whose systemd services end when he logs out.
+  /// The hint for a user whose systemd services end when the user logs out.
   fileprivate static let lingering =
     "runs are postponed until you log in; run `loginctl enable-linger` once to change that"
 }
 
 extension DeskNight {
-  /// Returns the timer of the user who starts the desk, with the same settings as `tilawa nightly`.
+  /// Returns access to the nightly timer of the user who starts the desk. It has the same settings
+  /// as with `tilawa nightly`.
   ///
   /// - Parameter library: the folder of the library.
   /// - Returns: the functions with which the desk reads and changes the timer.
@@ -230,7 +231,7 @@ extension NightlyTimer.Status: Reply {
   }
 
   private func table(of plan: NightlyPlan) -> TextTable {
-    // The first row depends on the state, because an installed timer may be inactive.
+    // The first row depends on the state, because the timer may be installed but inactive.
     var rows = [
       [state?.isScheduled == true ? "every night at" : "configured for", plan.time],
       ["library", VisibleText.of(plan.library)],

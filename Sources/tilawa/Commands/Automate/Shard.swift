@@ -52,7 +52,7 @@ struct ShardCommand: AsyncParsableCommand {
     return path.hasPrefix("/") ? FilePath(path) : "/tmp"
   }
 
-  /// The error for `--json` when another program prints the result.
+  /// The error for `--json` with an option that makes another program print the result.
   private static func jsonRefused(of program: String) -> ValidationError {
     ValidationError(
       "with --submit, \(program) prints the result; leave out --json, or leave out --submit to see"
@@ -334,7 +334,7 @@ struct ShardCommand: AsyncParsableCommand {
         return try send(ScriptReply(shards: indices, script: command.line(for: indices) + "\n"))
       }
       let words = command.words(for: indices)
-      // The exit code of parallel is the number of failed jobs.
+      // An exit code of parallel is the number of failed jobs, so any other code than 0 becomes 3.
       if try await Launch.run(words[0], Array(words.dropFirst())) != 0 { throw ExitCode(3) }
     }
   }
@@ -416,7 +416,8 @@ private struct ShardMergeReply: Reply {
   }
 }
 
-/// A script that runs some shards, and the indices of these shards. The script is printed, not run.
+/// A script that runs some shards, with the indices of these shards. The command prints the script
+/// instead of running it.
 private struct ScriptReply: Reply, Encodable {
   let shards: [Int]
   let script: String

@@ -6,7 +6,7 @@ import Report
 import Resolving
 import SystemPackage
 
-/// `tilawa confirm`: marks segments as checked by a person, or removes this mark.
+/// `tilawa confirm`: marks segments as checked by a person, or removes the mark.
 struct Confirm: ReplyingCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm",
@@ -49,14 +49,14 @@ struct Confirm: ReplyingCommand {
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
-  /// The arguments in ``others`` that are ayat.
+  /// The arguments in ``others`` that are ranges of ayat.
   private var ranges: [String] { others.filter { !isRecording($0) } }
 
   /// The recordings in the arguments.
   private var recordings: [String] { [recording] + others.filter(isRecording) }
 
-  /// True if an argument after the first is a recording and not a range. A range has no file
-  /// extension.
+  /// True if an argument after the first is a recording. Otherwise it is a range, because a range
+  /// has no file extension.
   private func isRecording(_ text: String) -> Bool {
     let path = FilePath(text)
     return path.components.count > 1

@@ -31,8 +31,8 @@ struct EditCommand: ReplyingCommand {
         tilawa edit 067.mp3 --from edits.txt --dry-run
       """)
 
-  /// The syntax of the edits: for each edit, the remark about it if there is one, and then one line
-  /// for each way to type the edit.
+  /// The syntax of the edits. For each edit there is a remark, if the edit has one, and then one
+  /// line for each way to type the edit.
   private static var verbs: String {
     EditVerb.all.flatMap { verb in
       (verb.remark.map { ["# \($0)"] } ?? []) + verb.usages

@@ -96,7 +96,7 @@ private struct UndoReply: Reply, Encodable {
   let number: Int
   let recording: String?
   let source, summary: String
-  /// The values of a recording that the undo replaced.
+  /// The changed values of a recording, as they were before the undo.
   let changes: [ChangedValue]
 
   var text: [Part] {

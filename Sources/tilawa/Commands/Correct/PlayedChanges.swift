@@ -4,15 +4,16 @@ import Report
 import Resolving
 
 extension ReplyingCommand {
-  /// Sends the reply of a correction. Then lists on standard error the ayat that drills now play
-  /// from another source, one line per passage.
+  /// Sends the reply of a correction. After the correction, drills may play some ayat from another
+  /// source. These ayat are then listed on standard error, one line per passage.
   ///
   /// - Parameters:
   ///   - reply: the reply.
   ///   - warnings: warnings, written to standard error even with `--json`.
-  ///   - played: the sources before the correction; nil if the correction cannot change a source.
-  /// - Throws: the errors of ``send(_:warnings:after:)``. An error in reading the sources again is
-  ///   only a warning, because the correction is already stored.
+  ///   - played: the sources of the ayat before the correction; nil if the correction cannot change
+  ///     a source.
+  /// - Throws: the errors of ``send(_:warnings:after:)``. If the sources cannot be read again, this
+  ///   is only a warning, because the correction is already stored.
   func send(
     _ reply: some Reply, warnings: [ReportedError?], reporting played: PlayedSources?
   ) throws {

@@ -47,7 +47,7 @@ struct Relink: ReplyingCommand {
   }
 }
 
-/// Possible new files of earlier recordings, or the relinked recording.
+/// The possible new files of earlier recordings, or the recording that was relinked.
 private struct RelinkReply: Reply, Encodable {
   let offers, relinked: [Relinking.Offer]
 

@@ -33,8 +33,8 @@ struct Tag: ReplyingCommand {
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
-  /// Checks and normalises a date. Empty text, which stands for the date of the file, is returned
-  /// unchanged.
+  /// Checks and normalises a date. An empty text is returned unchanged, because it stands for the
+  /// date of the file.
   private static func date(_ text: String) throws -> String {
     if text.isEmpty { return "" }
     guard let date = StatedDate.normalised(text) else {

@@ -9,8 +9,8 @@ import Recitation
 import Report
 import SystemPackage
 
-/// `tilawa doctor`: checks the installation and the library; checks and repairs times of other
-/// programs.
+/// `tilawa doctor`: checks the installation and the library. It also checks and repairs the times
+/// of other programs.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -136,7 +136,7 @@ struct Doctor: ParsableCommand {
       return Page.isGenerated(String(decoding: head, as: UTF8.self), by: TimingsPage.generator)
     }
 
-    /// Writes a text to a file; refuses to replace a recording or an input file.
+    /// Writes a text to a file. Refuses to replace a recording or an input file.
     private func save(
       _ text: String, _ path: FilePath, _ option: String, isOurs: Bool = false
     ) throws {

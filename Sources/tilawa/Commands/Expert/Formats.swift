@@ -47,8 +47,8 @@ private struct FormatsReply: Reply, Encodable {
       details = format.writing?.details.map(\.rawValue) ?? []
     }
 
-    /// Creates the line of a waveform format, which stores only a waveform and no contents of the
-    /// library.
+    /// Creates the entry of a waveform format. Such a format stores only a waveform and no other
+    /// contents of the library.
     init(_ format: WaveformExport.Format) {
       name = format.rawValue
       summary = format.summary

@@ -110,8 +110,8 @@ private struct SweepReply: Reply {
 private struct RedetectionReply: Reply, Encodable {
   let dryRun: Bool
   let withoutFeatures: Int
-  /// The recordings for which the recipe uses the large acoustic network, but not all scores of
-  /// this network are stored.
+  /// The recordings without all scores of the large acoustic network, although the recipe uses this
+  /// network for them.
   let withoutScores: [String]
   let recordings: [RedetectionRun.Line]
   @TextOnly var errors: [ReportedError]

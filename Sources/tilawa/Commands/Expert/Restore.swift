@@ -84,7 +84,7 @@ private struct BackupListReply: Reply, Encodable {
   }
 }
 
-/// The backup that was restored, or in a preview would be restored.
+/// The backup that was restored. In a preview, the backup that would be restored.
 private struct RestorationReply: Reply, Encodable {
   let library: String
   let restored: Restoration.Backup

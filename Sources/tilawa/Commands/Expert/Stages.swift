@@ -3,7 +3,7 @@ import ArgumentParser
 import PipelineCore
 import Report
 
-/// `tilawa stages`: lists the stages, and lists and checks the recipes made of them.
+/// `tilawa stages`: lists the stages, and lists and checks recipes, which consist of stages.
 struct Stages: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stages",

@@ -48,7 +48,7 @@ private struct VerifyReply: Reply {
   let result: Verification
   let isDeep: Bool
 
-  /// The maximum number of faults shown as text: a disconnected disk causes many.
+  /// The maximum number of faults that the text shows. A disconnected disk causes many faults.
   private static let shownLimit = 20
 
   var errors: [ReportedError] { result.errors }

@@ -3,7 +3,7 @@ import AudioFiles
 import HostSystem
 import Processing
 
-/// `tilawa worker`: analyses one recording for a supervisor; internal.
+/// `tilawa worker`: analyses one recording for a supervisor. This command is internal.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker", abstract: "Analyse one recording for a supervisor.",
@@ -19,7 +19,7 @@ struct WorkerCommand: ParsableCommand {
 }
 
 /// `tilawa decode`: runs the processes in which this program decodes recordings, one process for
-/// each recording; internal.
+/// each recording. This command is internal.
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode", abstract: "Decode recordings for another process of this program.",
@@ -34,8 +34,8 @@ struct DecodeCommand: ParsableCommand {
   }
 }
 
-/// `tilawa keep`: runs an engine, and kills it and all its child processes when `tilawa` ends;
-/// internal.
+/// `tilawa keep`: runs an engine, and kills it and all its child processes when `tilawa` ends. This
+/// command is internal.
 struct KeepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep", abstract: "Run an engine, and end what it has started.",

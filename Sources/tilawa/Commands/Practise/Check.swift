@@ -141,7 +141,7 @@ package struct Check: ReplyingCommand {
       warnings: [warning, unnoted])
   }
 
-  /// Returns, for each of the options `--accept`, `--dismiss` and `--restore`, its verdict and the
+  /// Returns the verdict of each of the options `--accept`, `--dismiss` and `--restore`, with the
   /// keys of the marks that get this verdict.
   private func judgements(
     of checks: [CheckedRecitation]
@@ -176,7 +176,7 @@ package struct Check: ReplyingCommand {
     }
   }
 
-  /// Returns sentences about the units that were graded and about the units that were not graded.
+  /// Returns sentences about the units that got a grade and about those that did not.
   private func sentences(_ student: Student, _ proposed: ProposedGrades) -> [String] {
     let grades =
       proposed.grades.map { "graded \($0.range) \($0.grade)" }

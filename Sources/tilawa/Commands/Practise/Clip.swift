@@ -91,7 +91,8 @@ enum ClipDrill: DrillOptionList {
 
 extension FrameShape: ExpressibleByArgument {}
 
-/// The finished clip, with the ayat that were left out and the ayat without a translation.
+/// The finished clip. The reply lists the ayat that were left out and the ayat without a
+/// translation.
 private struct ClipMadeReply: Reply {
   let result: ClipMaking.FinishedClip
 

@@ -281,7 +281,8 @@ extension ExportedCollection {
 private struct ExportReply: Reply {
   let export: LibraryExport
   let place: FilePath?
-  /// The files that contain all recordings; nil if the format is written piece by piece.
+  /// The files of a format that makes all files at once from all recordings; nil if the export was
+  /// written one recording at a time.
   var collection: ExportedCollection?
 
   private var files: [ExportedFile]? { collection?.files }
@@ -294,7 +295,7 @@ private struct ExportReply: Reply {
       leftOut: collection?.leftOut ?? [], text: nil)
   }
 
-  /// The errors of recordings that could not be exported; the other recordings were written.
+  /// The errors of the recordings that could not be exported. All other recordings were written.
   var errors: [ReportedError] { export.skippedRecordings }
   var status: ReplyStatus { errors.isEmpty ? .ok : export.count == 0 ? .failed : .partial }
   var exitCode: Int32 { errors.isEmpty ? 0 : export.count == 0 ? 1 : 3 }
@@ -302,7 +303,7 @@ private struct ExportReply: Reply {
   func writeJSON(of command: String, to write: (String) -> Void) throws {
     var text: String?
     if place == nil {
-      // A database is binary, so JSON contains the database in hexadecimal.
+      // A database is binary, so in JSON it is written as hexadecimal digits.
       text =
         try files?.first.map { file in
           String(validating: file.bytes, as: UTF8.self)
@@ -354,7 +355,7 @@ private struct ClipReply: Reply {
 
   var errors: [ReportedError] { result.errors }
 
-  /// Returns the first ten ayat and, if there are more, the number of all ayat.
+  /// Returns the first ten ayat. If there are more, also returns the number of all ayat.
   private static func list(_ ayat: [AyahRef]) -> String {
     ayat.prefix(10).map(\.description).joined(separator: ", ")
       + (ayat.count > 10 ? ", … (\(ayat.count))" : "")

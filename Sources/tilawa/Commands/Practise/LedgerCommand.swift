@@ -51,7 +51,8 @@ package struct LedgerCommand: ReplyingCommand {
   }
 }
 
-/// A ledger as text: one table if the terminal is wide enough, or else a block for each day.
+/// A ledger as text. It is one table if the terminal is wide enough, otherwise a block for each
+/// day.
 struct LedgerReply: Reply {
   let result: Ledger
   let isCSV: Bool
@@ -67,7 +68,7 @@ struct LedgerReply: Reply {
 
   /// Returns the ledger as lines.
   ///
-  /// - Parameter width: the number of columns of the terminal; nil for other output.
+  /// - Parameter width: the number of columns of the terminal; nil if the output is not a terminal.
   /// - Returns: the lines, without line feeds.
   func lines(within width: Int?) -> [String] {
     DisplayWidth.lines(summary, within: width)
@@ -144,7 +145,7 @@ struct LedgerReply: Reply {
       }
   }
 
-  /// Returns an indented name, shortened to the width.
+  /// Returns an indented name. A name that is too long is shortened to the width.
   private static func cut(_ name: String, indent: String, within width: Int) -> String {
     indent + VisibleText.of(DisplayWidth.cut(name, to: max(1, width - indent.count)))
   }

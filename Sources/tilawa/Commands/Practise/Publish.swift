@@ -171,7 +171,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
     return run
   }
 
-  /// Adds the ledger pages that parents read. Without drills, only these pages are published.
+  /// Adds the ledger pages for parents. If there are no drills, only these pages are published.
   private func addPages(to run: inout PublishRun) throws {
     if ledger.isEmpty { return }
     let drillsAreNamed =
@@ -183,7 +183,7 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       let student = try store.student(name)
       let file = FileName.shortened("ledger-\(student.id)", to: 200) + ".html"
       guard let path = RelativePath(file) else { throw RevisionError.unusableName(student.name) }
-      // A student may be named twice, in different spellings.
+      // A student may be named twice, in different spellings. The student still gets only one page.
       if run.pages.contains(where: { $0.name == path }) { continue }
       let page = try Ledger(
         LedgerRequest(student: student.name, until: day ?? .today), in: store
@@ -237,7 +237,7 @@ enum PublishedDrill: DrillOptionList {
 
 extension PublicationLanguage: ExpressibleByArgument {}
 
-/// The files that would be rendered.
+/// The sound files that a run would render.
 private struct PlannedReply: Reply {
   let result: DrillReport
 

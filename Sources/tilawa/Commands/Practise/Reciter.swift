@@ -44,8 +44,8 @@ struct ReciterCommand: ParsableCommand {
 }
 
 extension ReciterCommand {
-  /// `tilawa reciter timings`, the former name of `tilawa import timings --reciter`. Scripts of
-  /// users contain it, so it stays, but the help does not list it.
+  /// `tilawa reciter timings`: the former name of `tilawa import timings --reciter`. The command
+  /// stays, because scripts of users contain this name, but the help does not list it.
   struct Timings: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "timings", abstract: "Import word timings of a reciter's files.",
@@ -82,7 +82,7 @@ extension ReciterCommand {
 }
 
 extension ReciterCommand {
-  /// Looks up the sources of all ayat before the reciters change; nil if there is no library yet.
+  /// Returns the sources of all ayat before the reciters change; nil if there is no library yet.
   fileprivate static func playedSources(in library: FilePath) throws -> PlayedSources? {
     do { return try PlayedSources(of: .all, in: LibraryStore(reading: library)) } catch LibraryError
       .missing
@@ -205,7 +205,7 @@ extension ReciterCommand {
   }
 }
 
-/// The added reciter, and the number of ayat with a file.
+/// The added reciter, and the number of ayat for which the reciter has a file.
 private struct AddedReciterReply: Reply, Encodable {
   let reciter: Reciters.Line
   let files, ayat: Int?

@@ -126,7 +126,8 @@ extension Render: RenderingCommand {
   static let cover = "A PNG or JPEG for files whose format holds a cover"
 }
 
-/// The files of the drills. If events are listed, the text has one line for each reading in a file.
+/// The files of the drills. If `listsEvents` is true, the text has one line for each reading in a
+/// file.
 private struct RenderReply: Reply {
   let result: DrillReport
   let errors: [ReportedError]
@@ -171,7 +172,7 @@ private struct RenderReply: Reply {
 /// Shows the progress of rendering several drills.
 final class RenderWatch: Sendable {
   private let titles: [String]
-  /// The seconds of sound to write for each drill.
+  /// The length of the sound file of each drill, in seconds.
   private let seconds: [Double]
   private let printer: ProgressPrinter
   private let start = ContinuousClock.now

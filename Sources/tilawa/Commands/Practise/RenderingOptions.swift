@@ -33,7 +33,7 @@ struct RenderingOptions<Command: RenderingCommand>: ParsableArguments {
     }
   }
 
-  /// The number of sources and clips processed in parallel.
+  /// The number of sources and clips that are processed in parallel.
   var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   /// Sets the format and the cover of a rendering.
@@ -49,7 +49,8 @@ struct RenderingOptions<Command: RenderingCommand>: ParsableArguments {
 protocol RenderingCommand {
   /// The default file format.
   static var format: String { get }
-  /// The part of the help of `--format` after "Format of files", such as `written into a folder`.
+  /// The end of a sentence in the help of `--format`, such as `written into a folder`. The sentence
+  /// begins with "Format of files".
   static var filesOfAFolder: String { get }
   /// The description of the cover picture, for the help.
   static var cover: String { get }

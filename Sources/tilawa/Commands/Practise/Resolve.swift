@@ -58,7 +58,7 @@ struct Resolve: ReplyingCommand {
 }
 
 extension SourceChoices.Source {
-  /// The file and the seconds of the source: `112.wav 0.000–1.250`.
+  /// The file of the source, and the times in it in seconds: `112.wav 0.000–1.250`.
   fileprivate var place: String {
     "\(VisibleText.of(name)) \(start.text(decimals: 3))–\(end.text(decimals: 3))"
   }
@@ -79,7 +79,7 @@ extension SourceChoices: Reply {
     if unsure.count > 5 { "and \(unsure.count - 5) more below it" }
   }
 
-  /// Returns the rows of an ayah: its source, and the rejected readings.
+  /// Returns the rows of an ayah: one for its source, and one for each rejected reading.
   private func rows(of ayah: Ayah) -> [[String]] {
     let sure = ayah.source.map { source in
       !source.personal

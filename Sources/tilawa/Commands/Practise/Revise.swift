@@ -172,7 +172,7 @@ package struct ReviseCommand: ParsableCommand {
       try send(change.value, warnings: [change.backupWarning])
     }
 
-    /// The passages as typed, each with its grade.
+    /// The passages as the user typed them, each with its grade.
     private var pairs: [(passage: String, grade: Grade)] {
       get throws {
         var pairs: [(passage: String, grade: Grade)] = []
@@ -262,7 +262,7 @@ package struct ReviseCommand: ParsableCommand {
     }
   }
 
-  /// `tilawa revise drop RANGE`: removes units from the plan, with their reviews.
+  /// `tilawa revise drop RANGE`: removes units from the plan, and also their reviews.
   struct Drop: ReplyingCommand {
     static let configuration = CommandConfiguration(
       commandName: "drop", abstract: "Take units out of the plan, with their reviews.",
@@ -519,7 +519,7 @@ extension RevisionDrill.Outcome: Reply {
 }
 
 extension [RevisionUnit] {
-  /// Sentences about the reviews that do not count, because their dates come from a wrong clock.
+  /// Sentences about the reviews that do not count because a wrong clock gave them their dates.
   fileprivate var uncountedReviews: [String] {
     filter { !$0.uncountedDays.isEmpty }.map { unit in
       let days = unit.uncountedDays

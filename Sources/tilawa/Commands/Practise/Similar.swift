@@ -112,7 +112,7 @@ package struct Similar: AsyncParsableCommand, ReplyingCommand {
   }
 }
 
-/// Ayat, each with the ayat that are similar to it.
+/// Ayat, each with the ayat that resemble it.
 private struct SimilarReply: Reply, Encodable {
   struct Line: Encodable {
     let ayah: String
@@ -126,13 +126,14 @@ private struct SimilarReply: Reply, Encodable {
 
   struct PairLine: Encodable {
     let ayah, kind: String
-    /// The information content of the common words, in bits.
+    /// The information content of the words that both ayat have, in bits.
     let bits: Double
-    /// The numbers, from 1, of the words that the other ayah lacks: in the first ayah (`differing`)
-    /// and in the ayah that is similar to it (`differingThere`).
+    /// The numbers, from 1, of the words that differ: in the first ayah the words that the similar
+    /// ayah lacks (`differing`), and in the similar ayah the words that the first ayah lacks
+    /// (`differingThere`).
     let differing, differingThere: [Int]
-    /// The texts of the first ayah (`text`) and of the similar ayah (`textThere`); differing words
-    /// are in brackets.
+    /// The texts of the first ayah (`text`) and of the similar ayah (`textThere`). Words that
+    /// differ are in brackets.
     let text, textThere: String
 
     init(_ pair: SimilarPair) {

@@ -96,8 +96,8 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     let task = Task {
       let report = try await job.run(selection) { watch.receive($0) }
       var hasFailures = false
-      // Render before transcribing: rendering takes a minute, and its files are needed in the
-      // morning.
+      // Drills are rendered before the transcription, because rendering takes only a minute and the
+      // files are needed in the morning.
       if revise, !Task.isCancelled { hasFailures = await renderRevision(of: library) }
       guard let request, !Task.isCancelled, shouldContinue() else { return (report, hasFailures) }
       let isIncomplete = await transcribe(request, into: library, while: shouldContinue)
@@ -159,7 +159,7 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
 }
 
 extension RunPreview: Reply {
-  // A preview starts no work, so unreadable paths do not count as failures.
+  // The status is ok even if paths are unreadable, because a preview does not start any work.
   var status: ReplyStatus { .ok }
   var exitCode: Int32 { 0 }
 
@@ -215,7 +215,7 @@ extension ProcessingReport: Reply {
     if result.notReached > 0 { Part.remark("Run the same command again to continue.") }
   }
 
-  /// The counts of the run; rare counts are included only if they are not 0.
+  /// The counts of the run. A count of a rare event is included only if it is not 0.
   private var counts: [[String]] {
     let copies = result.recordings.count { $0.action == .linked && $0.movedFrom == nil }
     let counts: [(name: String, count: Int, isRare: Bool)] = [

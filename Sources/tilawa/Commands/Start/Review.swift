@@ -76,8 +76,8 @@ struct Review: AsyncParsableCommand {
 
   func run() async throws {
     let library = common.libraryHere
-    // Open the library first, to report a missing library. The lock file lies in the folder of the
-    // library, so it could not be created without the library.
+    // The library is opened first, so that a missing library is reported as such. Otherwise the
+    // lock file, which lies in the folder of the library, could not be created.
     try LibraryStore(opening: library, create: once).close()
     let running = try RunningDesk(of: library)
     let here = FilePath(FileManager.default.currentDirectoryPath)
@@ -97,7 +97,8 @@ struct Review: AsyncParsableCommand {
     }
     let answers = DeskServer(
       desk: desk, port: server.port,
-      // Recordings added on the page are analysed as by `tilawa process` without options.
+      // Recordings that are added on the page are analysed like those of `tilawa process` without
+      // options.
       job: ProcessingJob(
         options: try RunOptions.parse([]).options(library: library), library: library),
       engines: SpeechEngineList(), programVersion: ProgramVersion.text,
@@ -108,7 +109,7 @@ struct Review: AsyncParsableCommand {
     let address = answers.address + place.fragment
     let interruption = Interruption()
     let task = Task { try await server.run { await answers.respond(to: $0) } }
-    // Listen for signals before the address is printed: the program that reads the address may send
+    // This comes before the address is printed, because the program that reads the address may send
     // a signal immediately.
     interruption.listen { task.cancel() }
     Output.line(address)
@@ -117,7 +118,7 @@ struct Review: AsyncParsableCommand {
       answers.prepare()
       Self.report(await answers.take(files))
     }
-    // Some browser commands run until the window is closed, so this task is not awaited.
+    // This task is not awaited, because some browser commands run until the window is closed.
     if open { Task { await Browser.open(address) } }
     let requests = Task {
       await running?.listen(every: .milliseconds(300)) { files in
@@ -127,7 +128,8 @@ struct Review: AsyncParsableCommand {
     }
     let served = await task.result
     requests.cancel()
-    // Wait for the preparation: a thread that still runs while the process exits may crash.
+    // The preparation must end first, because a thread that still runs while the process exits may
+    // crash.
     await preparation.value
     await answers.close()
     try desk.close()

@@ -34,7 +34,7 @@ struct Show: ReplyingCommand {
   @Flag(help: "Also print the text of each segment, as it is in Hafs.")
   var text = false
 
-  /// For developers: the numbers behind the judgement of words.
+  /// For developers: shows the numbers from which the judgement of each word is computed.
   @Flag(
     help: ArgumentHelp(
       "List the evidence for readings and their words (default: of all recordings).",
@@ -66,8 +66,8 @@ struct Show: ReplyingCommand {
         ).suggestions(for: stored.summary.recording.id), listsWords: words, listsMarkers: markers))
   }
 
-  /// Returns the evidence by which words are judged, computed from stored features. The weights of
-  /// the judgement are fitted to evidence of the same form.
+  /// Computes from stored features the evidence by which words are judged. The weights of the
+  /// judgement were fitted to evidence of the same form.
   private func evidenceLines() throws -> [Redetection.Evidence] {
     try EvidenceRun(
       library: common.libraryHere, choice: recipeOptions.choice,

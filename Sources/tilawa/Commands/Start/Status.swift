@@ -65,8 +65,8 @@ struct Status: ReplyingCommand {
   }
 }
 
-/// The recordings of a library. Their lines are streamed, so that memory does not grow with their
-/// number.
+/// The recordings of a library. Their lines are streamed, so that memory use does not grow with the
+/// number of recordings.
 private struct StatusReply: Reply, Encodable {
   let library: String
   let ok, check, partial, failed, missing, needingRange, unopened, relinkable: Int
@@ -77,13 +77,14 @@ private struct StatusReply: Reply, Encodable {
   @TextOnly private var length: Double
   @TextOnly private var list: StreamedRecordingList
   @TextOnly private var columns: TextTable.Columns
-  /// The headings of the columns that do not fit into the terminal.
+  /// The headings of the columns that are left out because the terminal is too narrow.
   @TextOnly private var hiddenHeadings: [String]
 
   private static let headings = [
     "status", "length", "ayat", "confirmed", "range", "id", "recording",
   ]
-  /// The columns that a narrow terminal leaves out, in this order: id, confirmed, range, ayat.
+  /// The columns that are left out in a narrow terminal. They are left out in this order: id,
+  /// confirmed, range, ayat.
   private static let dispensable = [5, 3, 4, 2]
 
   /// - Parameters:
@@ -128,7 +129,7 @@ private struct StatusReply: Reply, Encodable {
     self.columns = columns
   }
 
-  /// The errors of files that could not be opened; the rest of the command succeeded.
+  /// The errors of the files that could not be opened. All other work of the command succeeded.
   var errors: [ReportedError] {
     list.unopened.map {
       ReportedError(
@@ -185,8 +186,8 @@ extension RecordingList.Line {
 
   /// Returns the cells of the table row.
   ///
-  /// - Parameter width: the number of columns of the terminal, where a long range is shortened; nil
-  ///   for other output.
+  /// - Parameter width: the number of columns of the terminal, in which a long range is shortened.
+  ///   Nil if the output is not a terminal.
   /// - Returns: one text for each column.
   fileprivate func cells(within width: Int?) -> [String] {
     [

@@ -94,7 +94,7 @@ struct EngineCommand: AsyncParsableCommand {
     func run() throws {
       let here = FilePath(FileManager.default.currentDirectoryPath)
       func absolute(_ path: String) -> String { here.pushing(FilePath(path)).string }
-      // A name without a folder is searched in `$PATH` when the engine starts.
+      // If the name has no folder, the engine is searched in `$PATH` each time it starts.
       func program(_ path: String) -> String { path.contains("/") ? absolute(path) : path }
       let kind: SpeechEngine.Kind
       if let fasterWhisper {

@@ -107,7 +107,7 @@ struct Transcribe: AsyncParsableCommand, ReplyingCommand {
     let progress = TranscriptionProgress(isQuiet: common.quiet)
     let interruption = Interruption()
     let task = Task { [job] in try await job.run { progress.show($0) } }
-    // When a signal arrives, cancel the task: it ends the engine and deletes its files before this
+    // A signal cancels the task. The task then ends the engine and deletes its files before this
     // program exits.
     interruption.listen { task.cancel() }
     let report: TranscriptionJob.Report
@@ -151,7 +151,7 @@ private struct QueueReply: Reply, Encodable {
   }
 }
 
-/// The number of dropped tasks.
+/// The number of tasks that were removed from the queue.
 private struct CancellationReply: Reply, Encodable {
   let dropped: Int
 
