@@ -15,15 +15,15 @@ package import Recitation
 ///
 /// With ``evidence`` set to `durations`, durations and pauses decide instead, by dynamic
 /// programming over the markers. An alignment assigns to each expected ayah, in order, a stretch
-/// between two markers. The alignment with the highest score is taken (``Lattice``). The score is a
-/// sum over the ayat: each adds the fit of the length of its stretch to the expected duration, and
-/// the score of the marker at its end. The expected durations follow the pace of the reciter, which
-/// drifts slowly. The isti'adhah and the basmalah may precede an ayah, talk or silence may belong
-/// to no ayah, and ayat may be missing at a high cost.
+/// between two markers. The alignment with the highest score is taken (``Lattice``). Each ayah adds
+/// two numbers to the score: the fit between the length of its stretch and its expected duration,
+/// and the score of the marker at its end. The pace of the reciter drifts slowly, and the expected
+/// durations follow it. The isti'adhah and the basmalah may precede an ayah, talk or silence may
+/// belong to no ayah, and ayat may be missing at a high cost.
 ///
 /// A segment extends from the marker in the pause before it to the marker in the pause after it,
 /// but includes at most `edge` of each pause. If no silence separates two surahs, one segment
-/// covers both readings and stores the join offset.
+/// covers both readings and stores the offset at which the second surah starts.
 ///
 /// The confidence of a segment follows from the fit of its words and its ends
 /// (``ReadingConfidence``). If durations decide, the confidence follows from the margin over the
@@ -36,8 +36,8 @@ package import Recitation
 package struct Aligner: Hashable, Sendable {
   /// Numbering of the ayat.
   package enum Numbering: String, CaseIterable, Sendable {
-    /// The numbering of the riwayah itself; an error if the ayah counts of the riwayah are not
-    /// bundled.
+    /// The numbering of the riwayah itself. The alignment throws an error if the ayah counts of the
+    /// riwayah are not bundled.
     case own
     /// The numbering of Hafs.
     case hafs
@@ -45,7 +45,7 @@ package struct Aligner: Hashable, Sendable {
 
   /// Evidence that decides an alignment, in addition to markers.
   package enum Evidence: String, CaseIterable, Sendable {
-    /// The words. An ayah without recognised words is missing.
+    /// The words. An ayah counts as missing if its words are not recognised.
     case words
     /// Only durations and pauses. Even sound that is no recitation can be aligned with an ayah.
     case durations
@@ -60,10 +60,10 @@ package struct Aligner: Hashable, Sendable {
   /// Maximum part of a pause that a segment includes at each end.
   package var edge = Duration.milliseconds(500)
 
-  /// Maximum size of a search: the number of cuts times the number of expected units. A search of
-  /// this size takes about 20 minutes of processor time and 0.5 GB. Examples of this size: the
-  /// whole Quran in a recording of 4 hours, or a tenth of the Quran in a recording of 40 hours. A
-  /// tenth of the Quran in a recording of one hour has a size of 2 million.
+  /// Maximum size of a search. The size is the number of cuts times the number of expected units. A
+  /// search of this size takes about 20 minutes of processor time and 0.5 GB. Examples of this
+  /// size: the whole Quran in a recording of 4 hours, or a tenth of the Quran in a recording of 40
+  /// hours. A tenth of the Quran in a recording of one hour has a size of 2 million.
   static let maxPlaces = 100_000_000
 
   /// Creates an aligner with the default parameters.
@@ -187,7 +187,7 @@ package struct Aligner: Hashable, Sendable {
 package struct Alignment: Hashable, Sendable {
   /// Recited segments and `unassigned` segments for other sound, in order of time, not overlapping.
   package var segments: [Segment]
-  /// Expected ayat that were not found, in the order in which they are expected.
+  /// Expected ayat that were not found, in the expected order.
   package var missing: [AyahRef]
   /// True if the search was skipped because the range and the recording together are too long.
   package var isTooWide: Bool = false

@@ -20,15 +20,16 @@ enum AlignmentWeights {
   /// Weight of a marker at a dip of the level.
   static let dip = 1.5
 
-  /// Degrees of freedom of the Student t distribution of a log-duration around its expectation. The
-  /// distribution has heavy tails, since reciters repeat, hesitate and lengthen.
+  /// The difference between a log-duration and the expected log-duration has a Student t
+  /// distribution with this number of degrees of freedom. The distribution has heavy tails, since
+  /// reciters repeat, hesitate and lengthen.
   static let degreesOfFreedom = 8.0
   /// Spread of an ayah's log-duration for a single reciter, as a share of the spread over all
   /// reciters.
   static let spreadShare = 0.8
   /// Minimum spread of an ayah's log-duration, because even a single reciter varies. The spread of
-  /// a unit is the root of the sum of two squares: of this minimum, and of the spread that
-  /// ``spreadShare`` reduces.
+  /// a unit is √(m² + (r · s)²), where m is this minimum, r is ``spreadShare``, and s is the spread
+  /// over all reciters.
   static let spreadFloor = 0.1
   /// Maximum counted pause after a unit, in seconds. A longer pause counts as this value, because
   /// the expected durations include only pauses of ordinary length.
@@ -62,18 +63,18 @@ enum AlignmentWeights {
   /// Cost of left-over sound (sound that belongs to no unit), per second.
   static let leftoverPerSecond = 0.1
   /// Cost of left-over sound (sound that belongs to no unit) per second at the start or the end of
-  /// the recording, if the expected ayat beside the sound are missing: the sound probably contains
-  /// these ayat.
+  /// the recording, if the expected ayat beside the sound are missing. The cost is higher in this
+  /// case, because the sound probably contains these ayat.
   static let leftoverBesideMissing = 0.6
 
-  /// Width of the beam: a hypothesis is dropped if its score is lower than the best score at the
-  /// same cut by more than this value.
+  /// Width of the beam. A hypothesis is dropped if the best score at the same cut exceeds its score
+  /// by more than this value.
   static let beam: Float = 30
 
   /// Cost of jumping to a segment that a person confirmed, whichever unit is expected at its start.
   static let jumpAhead: Float = 30
 
-  /// Expected length of the isti'adhah including the pause after it, in seconds, and spread of the
-  /// logarithm of this length.
+  /// The isti'adhah with the pause after it: the expected length in seconds, and the spread of the
+  /// logarithm of the length.
   static let istiadhah = (seconds: 4.5, spread: 0.35)
 }

@@ -65,8 +65,8 @@ struct DurationScore {
     }
   }
 
-  /// Returns the table index of a duration at the first pace of the grid, which is the fastest. At
-  /// each further pace, the index is lower by `stepsPerPace`.
+  /// Returns the table index of a duration at the first and fastest pace of the grid. From one pace
+  /// of the grid to the next, the index decreases by `stepsPerPace`.
   func index(ofSeconds seconds: Double) -> Int {
     let deviation = log(seconds) - logSeconds - Pace.values[0]
     return Int((deviation * Self.resolution).rounded()) + Self.reach

@@ -13,8 +13,8 @@ import SequenceModels
 /// the numbers of words and of successive ayat (``RecitedWordsFit``). If the same words occur in
 /// several places of the Quran, each place is a candidate.
 ///
-/// Each ayah is certain or uncertain by itself, so a passage is used even if one of its ends is in
-/// doubt (`Identification.certain(from:)`).
+/// Each ayah of a passage is certain or uncertain by itself. Therefore the certain ayat of a
+/// passage are used even if one end of the passage is in doubt (`Identification.certain(from:)`).
 ///
 /// The beam of a search over thousands of ayat is narrow, so the search loses a badly recognised
 /// voice. Therefore the sound beside each reading is searched again if it is recitation but belongs
@@ -75,7 +75,7 @@ package struct Identifier: Hashable, Sendable {
 /// The words of all ayat in the numbering of Hafs, with the isti'adhah and the basmalah as optional
 /// units before each surah.
 struct WholeText {
-  /// The bundled text; building it takes a few tenths of a second, so it is built once.
+  /// The bundled text. It is built only once, because building takes a few tenths of a second.
   static let bundled = WholeText(.bundled)
 
   /// Ayah of each unit; nil for a phrase that may precede a surah.
@@ -189,8 +189,8 @@ struct IdentifiedReading {
   /// reading.
   private var opening: Int
   let fit: RecitedWordsFit
-  /// For the first ayah of a surah, fit of the reading together with the phrases before it;
-  /// otherwise equal to ``fit``.
+  /// Fit of the reading together with the phrases before it, if its ayah is the first of a surah.
+  /// For any other ayah, this is ``fit``.
   private let openingFit: RecitedWordsFit
 
   private init(
@@ -222,8 +222,8 @@ struct IdentifiedReading {
       / AcousticScores.framesPerSecond
   }
 
-  /// Probability that the reading is right, given that its neighbours are right. The phrases that
-  /// open a surah count in favour of its first ayah.
+  /// Probability that the reading is right, given that its neighbours are right. Phrases that open
+  /// a surah raise the probability of its first ayah.
   var chanceBeside: Double {
     ReadingConfidence.logistic(openingFit.logOdds + IdentificationWeights.bundled.beside)
   }
@@ -360,7 +360,7 @@ private struct IdentifiedPassage {
     places = fewest ?? []
   }
 
-  /// Probability that the words are recited, and that they are recited from this place of the text.
+  /// Probability that the words are recited at all, and that they come from this place of the text.
   var probability: Double {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
@@ -420,9 +420,9 @@ private struct IdentifiedPassage {
     return passages.map { Self($0, in: text) }
   }
 
-  /// Drops misplaced passages. An uncertain passage between two certain passages is misplaced if
-  /// the ayat that are missing between the two would fill the time between them: the search then
-  /// mistook the missing words for similar words elsewhere.
+  /// Drops misplaced passages. Suppose an uncertain passage lies between two certain passages, and
+  /// the ayat missing between the two would fill the time between them. Then the uncertain passage
+  /// is misplaced, because the search mistook the missing words for similar words elsewhere.
   ///
   /// - Parameters:
   ///   - passages: the passages, in order of time.
@@ -444,9 +444,9 @@ private struct IdentifiedPassage {
     return kept
   }
 
-  /// True if a reading continues the passage of the preceding reading: the ayat of the two readings
-  /// are close to each other in the text, or the ayat between them would fill the time between the
-  /// readings.
+  /// True if a reading continues the passage of the preceding reading. This is the case if the ayat
+  /// of the two readings are close to each other in the text, or if the ayat between them would
+  /// fill the time between the readings.
   private static func continuesBeyond(
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
   ) -> Bool {
@@ -486,14 +486,15 @@ enum IdentificationLimits {
   static let back = 10
   /// Maximum number of ayat by which the reciter advances between two readings of one passage.
   static let ahead = 4
-  /// A step of more than ``ahead`` ayat still continues the passage if the ratio (time between the
-  /// two readings) / (time that the ayat between them need) is in this range.
+  /// A step of more than ``ahead`` ayat still continues the passage if the time between the two
+  /// readings fits the ayat between them. This time, divided by the time that these ayat need, must
+  /// be in this range.
   static let filled = 0.5...2.0
-  /// Maximum distance from a reading at which recitation that belongs to no reading is searched
-  /// again, in frames (60 s).
+  /// Recitation that belongs to no reading is searched again only up to this distance from a
+  /// reading, in frames (60 s).
   static let nearFrames = Int(60 * AcousticScores.framesPerSecond)
-  /// Maximum distance, in units of the text, between the ayah of a reading and the ayat that are
-  /// searched beside this reading.
+  /// Beside a reading, only the ayat up to this distance from the ayah of the reading are searched.
+  /// The distance is in units of the text.
   static let nearAyat = 8
   /// Maximum number of candidates that are listed for a passage.
   static let maxCandidates = 5

@@ -169,7 +169,7 @@ struct Lattice {
   /// Number of ayat before each unit. The last entry is the number of all ayat.
   private let ayatBefore: [Int]
   /// Mean cost of the n best cuts, where n is the number of units. A path that leaves out an ayah
-  /// saves this cost.
+  /// needs one cut less, and so saves this cost.
   private let typicalCut: Double
 
   /// Anchors of the segments that a person confirmed, in order of time.
@@ -178,8 +178,8 @@ struct Lattice {
   private let anchorAtStart: [Int: Int]
   /// Cuts at the ends of the confirmed stretches whose content is expected.
   private let heldEnds: Set<Int>
-  /// Cuts at the start of the first and at the end of the last confirmed stretch with expected
-  /// content.
+  /// Two cuts around all confirmed stretches with expected content. The first stretch starts at the
+  /// cut `first`, and the last stretch ends at the cut `last`.
   private let held: (first: Int, last: Int)?
 
   /// Memory budget that all searches of the lattice share.
@@ -243,8 +243,8 @@ struct Lattice {
     ayat == 0 ? -.infinity : -Float(end + typicalCut * Double(ayat))
   }
 
-  /// Returns the score of the cut at the end of a unit and the table index of the duration of the
-  /// unit. Neither depends on the pace. Returns nil if the stretch between the two cuts is too
+  /// Returns two values for a unit: the score of the cut at its end, and the table index of its
+  /// duration. Neither depends on the pace. Returns nil if the stretch between the two cuts is too
   /// short.
   func stretch(_ unit: Int, from start: Int, to end: Int) -> (cut: Float, duration: Int)? {
     guard let seconds = seconds(from: start, to: end) else { return nil }
@@ -286,24 +286,24 @@ struct Lattice {
       duration: durations[unit].index(ofSeconds: seconds))
   }
 
-  /// Returns the score of left-over sound between `cut` and the cut before it, without the fixed
-  /// cost of the left-over stretch and the score of the cut that ends it. The result is −∞ if a
-  /// confirmed stretch with expected content ends at `cut`.
+  /// Returns the score of left-over sound between `cut` and the cut before it. The score includes
+  /// neither the fixed cost of the left-over stretch nor the score of the cut at its end. The
+  /// result is −∞ if a confirmed stretch with expected content ends at `cut`.
   func drift(to cut: Int) -> Float {
     if heldEnds.contains(cut) { return -.infinity }
     return -Float(AlignmentWeights.leftoverPerSecond * (soundBefore[cut] - soundBefore[cut - 1]))
   }
 
-  /// Returns the score of the sound before `cut`, at which the first present unit begins. `rate` is
-  /// the cost per second.
+  /// Returns the score of the sound before `cut`. The first present unit begins at this cut. `rate`
+  /// is the cost per second.
   private func lead(before cut: Int, rate: Double) -> Float {
     guard soundBefore[cut] > 0 else { return 0 }
     return Float(
       cuts[cut].score - AlignmentWeights.leftoverAtEnds - rate * soundBefore[cut])
   }
 
-  /// Returns the score of the sound after `cut`, at which the last present unit ends. `rate` is the
-  /// cost per second.
+  /// Returns the score of the sound after `cut`. The last present unit ends at this cut. `rate` is
+  /// the cost per second.
   private func tail(after cut: Int, rate: Double) -> Float {
     let sound = soundBefore[cuts.count - 1] - soundBefore[cut]
     return sound > 0 ? -Float(AlignmentWeights.leftoverAtEnds + rate * sound) : 0
@@ -318,8 +318,8 @@ struct Lattice {
 
 /// An arc of the search: a unit that covers the stretch between two cuts.
 ///
-/// A cut may have hundreds of arcs, so an arc is kept small. It does not store its start cut,
-/// because this cut is the index of the list that contains the arc.
+/// A cut may have hundreds of arcs, so an arc is kept small. An arc does not store the cut at its
+/// start, because the index of the list that contains the arc gives this cut.
 struct Arc {
   private let place: Int32
   private let last: Int32

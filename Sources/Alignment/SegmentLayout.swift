@@ -31,9 +31,8 @@ struct SegmentLayout {
     var words: [Segment.Word] = []
   }
 
-  /// Returns the segments of the best path of a search, in order of time. Sound between them that
-  /// belongs to no unit becomes segments too. The confirmed segments of the anchors are not
-  /// included.
+  /// Returns the segments of the best path of a search, in order of time. Sound that belongs to no
+  /// unit becomes segments too. The confirmed segments of the anchors are not included.
   func segments(_ path: Path, of search: LatticeSearch) -> [Segment] {
     let lattice = search.lattice
     let rivals = Rivals(of: path, search)
@@ -74,7 +73,7 @@ struct SegmentLayout {
     let confirmed = anchors.compactMap { anchor in
       anchor.units.first.map { (unit: units[$0], cuts: anchor.cuts) }
     }
-    // Cuts at which an ayah begins. `joints` contains those at which there is no silence.
+    // Cuts at which an ayah begins. `joints` contains the cuts of this kind that have no silence.
     let begun =
       items.filter { $0.kind == .ayah }.map(\.cuts.lowerBound)
       + confirmed.filter(\.unit.isAyah).map(\.cuts.lowerBound)
@@ -136,7 +135,7 @@ struct SegmentLayout {
   }
 
   /// Returns the frames from the marker in the pause before a stretch to the marker in the pause
-  /// after it, including at most `edge` of each pause.
+  /// after it. At most `edge` of each pause is included.
   private func range(_ stretch: Range<Int>) -> FrameRange {
     let first = cuts[stretch.lowerBound]
     let last = cuts[stretch.upperBound]

@@ -13,8 +13,8 @@ import Recitation
 ///     ½ · (n ln|Σ| − n₁ ln|Σ₁| − n₂ ln|Σ₂|) < λ · P · ln n,   P = ½ · (12 + 12 · 13 / 2)
 ///
 /// λ is far above the theoretical value 1, because ayat differ by their words too, not only by
-/// their reciters. It is not higher, because in a drill it is worse to join two voices than to
-/// split one voice into two.
+/// their reciters. A higher λ would join different voices more often. In a drill this is worse than
+/// to split one voice into two.
 ///
 /// Source: S. S. Chen, P. S. Gopalakrishnan, "Speaker, environment and channel change detection and
 /// clustering via the Bayesian information criterion", DARPA Broadcast News Workshop, 1998.
@@ -33,7 +33,7 @@ enum Voices {
   private static let penalty = 7.0
   /// Amount that is added to each variance, as a share of the variance over all segments.
   private static let varianceFloor = 0.05
-  /// Minimum number of frames of 40 ms in a segment that counts as evidence of its voice.
+  /// A segment counts as evidence of its voice if it has at least this number of frames of 40 ms.
   private static let fewest = 20.0
   /// Minimum number of frames of a separate voice: 10 s.
   private static let minVoiceFrames = 250.0
@@ -183,7 +183,7 @@ enum Voices {
     return groups
   }
 
-  /// Sums over the frames of a group of sounds, from which the covariance is computed.
+  /// Sums over the frames of a group of sounds. The covariance is computed from these sums.
   private struct Group {
     private(set) var members: [Int]
     private(set) var count = 0.0
@@ -270,8 +270,8 @@ enum Voices {
 }
 
 extension Voices {
-  /// Maximum amount in dB by which a frame with a voice is quieter than the loudest frame of its
-  /// segment. A quieter frame is a pause or an echo.
+  /// A frame with a voice is at most this much quieter than the loudest frame of its segment, in
+  /// dB. Quieter frames are pauses or echo.
   private static let quietest: Float = 25
 
   /// Sets the voice of each recited segment.
@@ -290,7 +290,8 @@ extension Voices {
     let others = confirmed.filter(\.isRecited)
     let parameters = features.header.parameters
     let hopsPerSecond = Double(parameters.rate.hertz) / Double(parameters.hop)
-    /// Returns the rows of a segment in which a voice is heard, and the harmonicity of each row.
+    /// Returns those rows of a segment that contain a voice, and the harmonicity of each of these
+    /// rows.
     func rows(_ segment: Segment) -> (rows: [Int], harmonicity: [Float]) {
       func row(_ frame: FrameIndex) -> Int {
         Int((frame.seconds(at: rate) * hopsPerSecond).rounded()) / 4
@@ -306,8 +307,8 @@ extension Voices {
       let heard = rows.filter { levels[4 * ($0 - first)] > loudest - quietest }
       return (heard, heard.map { harmonicity[4 * ($0 - first)] })
     }
-    // The recited segments whose voice is to be set, with their place in `segments`, and the
-    // confirmed segments without a place, in order of time.
+    // All recited segments, in order of time. A segment whose voice is to be set has its place in
+    // `segments`. A confirmed segment has no place.
     let heard = (places.map { (segment: segments[$0], place: Int?($0)) } + others.map { ($0, nil) })
       .sorted { $0.segment.range.start < $1.segment.range.start }
     let stated = heard.map { $0.place == nil ? $0.segment.voice : nil }

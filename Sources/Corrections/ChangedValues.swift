@@ -54,7 +54,8 @@ extension [ChangedValue] {
 
 extension JournalEntry {
   /// Returns the values that the change replaced in a recording, in a fixed order. The result is
-  /// empty for a change to a student, reciter or subject, because its summary contains the values.
+  /// empty for a change to a student, reciter or subject, because the summary of such a change
+  /// contains the values.
   ///
   /// - Parameter rate: the sample rate of the recording; nil if the recording is no longer in the
   ///   library.

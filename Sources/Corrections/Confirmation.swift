@@ -29,7 +29,7 @@ package struct Confirmation: Sendable {
       /// The id of the recording.
       package let recording: String
       package let source: String
-      /// The number of segments whose confirmation the run changed.
+      /// The number of segments that the run confirmed, or whose confirmation it withdrew.
       package let changed: Int
       /// The number of confirmed segments of the recording after the run.
       package let confirmed: Int
@@ -39,10 +39,10 @@ package struct Confirmation: Sendable {
 
     /// The results, in the order of the named recordings.
     package let recordings: [Line]
-    /// One error for each recording with segments that stay unconfirmed, because their length does
-    /// not fit their words.
+    /// One error for each recording in which some segments stay unconfirmed, because the length of
+    /// these segments does not fit their words.
     package let doubts: [ReportedError]
-    /// The reason why today's backup failed; nil if it was made or was not due.
+    /// The reason why today's backup failed; nil if the backup was made or was not due.
     package let backupWarning: ReportedError?
 
     /// The total number of segments whose confirmation the run changed.
@@ -80,7 +80,7 @@ package struct Confirmation: Sendable {
   ///
   /// - Returns: the counts.
   /// - Throws: `LibraryError`, `RecitationError`, and `ReportedError` if no recording has a
-  ///   selected segment, or all are left out; the library is unchanged then.
+  ///   selected segment, or if all selected segments are left out; the library is unchanged then.
   package func run() throws -> Outcome {
     let folder = try LibraryFolder(sharing: library)
     let store = folder.store

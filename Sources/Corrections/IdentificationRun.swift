@@ -7,8 +7,8 @@ import PipelineCore
 import Recitation
 package import SystemPackage
 
-/// Identifies recordings without a stated range. On request it also aligns them by the likeliest
-/// candidates, as if a person had chosen these.
+/// Identifies recordings without a stated range. On request, also aligns these recordings by their
+/// likeliest candidates, as if a person had chosen the candidates.
 package struct IdentificationRun: Sendable {
   /// The result of a run.
   package struct Outcome: Sendable {
@@ -17,7 +17,7 @@ package struct IdentificationRun: Sendable {
     package var errors: [ReportedError] = []
     /// The minimum probability for accepting candidates.
     package var minProbability = 0.0
-    /// The reason why today's backup failed; nil if it was made or was not due.
+    /// The reason why today's backup failed; nil if the backup was made or was not due.
     package var backupWarning: ReportedError?
   }
 

@@ -66,7 +66,8 @@ package struct Journal: Sendable {
   package struct Undone: Sendable {
     /// The change that was undone.
     package let entry: JournalEntry
-    /// The file of the change's recording, or the name of its student, reciter or subject.
+    /// The file of the recording that the change concerns, or the name of the student, reciter or
+    /// subject.
     package let source: String
     /// The values that the undo replaced in the recording.
     package let changes: [ChangedValue]
@@ -113,7 +114,8 @@ package struct Journal: Sendable {
     } extent: { _, undone in
       undone.concernsAlignment ? .whole : .nothing
     }
-    // A removed recording has no summary. The record of its removal contains its name.
+    // A removed recording has no summary, but the record of the removal contains the name of the
+    // recording.
     let summary = try store.recording(id)
     let name =
       try summary?.displayPath

@@ -182,11 +182,11 @@ package struct Realignment {
   ///   - id: the recording.
   ///   - store: the library.
   ///   - library: the folder of the library.
-  ///   - prepare: computes the change from the present recording; stores nothing itself.
+  ///   - prepare: computes the change from the present recording; stores no data itself.
   ///   - change: stores the change.
   ///   - extent: returns the part to align again.
   /// - Returns: the value that `change` returned, and the reason why the rest of the recording was
-  ///   not aligned; nil if it was aligned.
+  ///   not aligned again. The reason is nil if the rest was aligned, or if no alignment was due.
   /// - Throws: the errors that `prepare` and `change` throw; the library is unchanged then.
   static func following<Prepared, Value>(
     of id: RecordingID, in store: LibraryStore, library: FilePath,
@@ -220,7 +220,8 @@ package struct Realignment {
   private static let attempts = 4
 }
 
-/// A change that was made in a transaction and rolled back, and its effect on a recording.
+/// A change that was made in a transaction and rolled back, together with the effect of the change
+/// on a recording.
 private struct Rehearsal {
   private let summary: RecordingSummary?
   private let manifest: Manifest?
@@ -258,7 +259,8 @@ private enum Aligned {
 
   /// Stores the alignment; to be called within a transaction.
   ///
-  /// - Returns: the reason why it was not stored; nil if it was, or if no alignment was due.
+  /// - Returns: the reason why the alignment was not stored; nil if it was stored, or if no
+  ///   alignment was due.
   func store(in store: LibraryStore) -> ReportedError? {
     switch self {
     case .unchanged: return nil

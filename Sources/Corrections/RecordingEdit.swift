@@ -28,7 +28,7 @@ package struct RecordingEdit: Sendable {
     package let edits: [String]
     /// The segments that were added, removed or altered.
     package let segments: [SegmentChange]
-    /// The number of the change in the journal; nil in a preview, or if the edits changed nothing.
+    /// The number of the change in the journal; nil in a preview, or if the edits made no change.
     package let change: Int?
     /// Number of confirmed segments, and of all segments, after the edits.
     package let confirmedCount, segmentCount: Int
@@ -116,8 +116,9 @@ package struct RecordingEdit: Sendable {
 
   /// Applies the edits and stores them together with the resulting alignment.
   ///
-  /// - Returns: a function that makes the outcome from its warnings, and the reason why the rest of
-  ///   the recording was not aligned again.
+  /// - Returns: two values. `outcome` is a function that returns the outcome with the given
+  ///   warnings. `warning` is the reason why the rest of the recording was not aligned again; nil
+  ///   if there is no such reason.
   private func apply(
     _ body: (inout EditedRecording, AyahNumbering) throws -> [String], in store: LibraryStore
   ) throws -> (outcome: ([ReportedError]) -> Outcome, warning: ReportedError?) {
@@ -179,9 +180,9 @@ package struct RecordingEdit: Sendable {
         || edited.markers != before.markers
     }
 
-    /// The ranges of changed segments, near which the recording is aligned again. Nil means that
-    /// the whole recording is aligned: if there are no such ranges, or if a voice changed, because
-    /// voices are always detected in the whole recording.
+    /// The ranges of the changed segments. The recording is aligned again near these ranges. The
+    /// property is nil, and the whole recording is aligned again, in two cases: there are no such
+    /// ranges, or a voice changed. Voices are always detected in the whole recording.
     var changes: [FrameRange]? {
       let (old, new) = (before.segments, edited.segments)
       let places = Set(old).symmetricDifference(new).map(\.range)

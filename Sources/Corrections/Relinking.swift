@@ -6,8 +6,9 @@ package import Recitation
 import SystemPackage
 
 /// Finds new recordings that seem to contain the same recitation as an earlier recording whose file
-/// is gone. Their sound differs slightly, because the new file has another lossy encoding or cut
-/// ends. A person's statements about the earlier recording can be moved to the new one.
+/// is gone. Their sound differs slightly, because the new file has another lossy encoding, or
+/// because its ends were cut off. A person's statements about the earlier recording can be moved to
+/// the new one.
 package struct Relinking {
   /// A new recording that may replace an earlier one.
   package struct Offer: Encodable, Equatable, Sendable {
@@ -69,8 +70,8 @@ package struct Relinking {
   /// - Parameters:
   ///   - new: the recordings that may receive corrections.
   ///   - signature: the author and time of the change.
-  /// - Returns: the offers carried out, the other offers, and reasons why a recording was not
-  ///   aligned again.
+  /// - Returns: `relinked`, the offers whose corrections were moved; `left`, all other offers; and
+  ///   `warnings`, the reasons why recordings were not aligned again.
   /// - Throws: `LibraryError`.
   package func relinkCertain(
     among new: Set<RecordingID>, by signature: Signature
@@ -94,8 +95,8 @@ package struct Relinking {
   ///   - new: the new recording by id, path or name.
   ///   - earlier: the earlier recording by id, path or name.
   ///   - signature: the author and time of the change.
-  /// - Returns: the offer carried out, and the reason why the rest of the recording was not aligned
-  ///   again.
+  /// - Returns: the two recordings, as an ``Offer``; and the reason why the rest of the new
+  ///   recording was not aligned again, nil if there is no such reason.
   /// - Throws: ``RelinkError``, `LibraryError`; the library is unchanged then.
   package func run(
     _ new: String, _ earlier: String, by signature: Signature
@@ -135,7 +136,7 @@ package struct Relinking {
   }
 
   /// True if all files of the recording are gone but their folders exist. In this case the files
-  /// were deleted; they are not just on a disconnected disk.
+  /// were deleted. If they were on a disconnected disk, their folders would be gone too.
   private func isDeleted(_ summary: RecordingSummary) -> Bool {
     summary.sources.allSatisfy {
       $0.isGone && Folder.exists($0.fullPath.removingLastComponent())
@@ -185,8 +186,8 @@ extension Sequence<Relinking.Offer> {
 }
 
 extension Relinking {
-  /// Returns a hint: some recordings may contain the same recitation as earlier recordings, whose
-  /// files are gone. The hint names the command to use.
+  /// Returns a hint that some recordings may contain the same recitation as earlier recordings
+  /// whose files are gone. The hint names the command to use.
   ///
   /// - Parameter count: the number of recordings; at least 1.
   /// - Returns: one line.

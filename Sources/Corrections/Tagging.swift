@@ -9,7 +9,7 @@ package struct Tagging: Sendable {
   package struct Outcome: Sendable {
     /// The recordings after the change.
     package let recordings: [RecordingSummary]
-    /// The reason why today's backup failed; nil if it was made or was not due.
+    /// The reason why today's backup failed; nil if the backup was made or was not due.
     package let backupWarning: ReportedError?
   }
 

@@ -47,7 +47,7 @@ package struct AcousticNetwork: ~Copyable {
     package static let fastest = allCases.last { $0.isAvailable } ?? .baseline
   }
 
-  /// One layer: for each output a sum of products and its scaling, `(sum · multiplier +
+  /// One layer. Each output is a sum of products, which is then scaled: `(sum · multiplier +
   /// 2^(shift−1)) >> shift`. Inputs and outputs are padded with zeros to multiples of 16.
   package struct Layer: Sendable {
     /// The weights: `weights[output * columns + column]`.
@@ -217,7 +217,7 @@ package struct AcousticNetwork: ~Copyable {
   private var input: [Int16]
   private var held: [Held]
   private var hopCount = 0
-  /// The number of equal hops at the end of the input so far, without the first of them.
+  /// The number of hops at the end of the input so far that equal the hop before them.
   private var steadyHops = 0
   /// The scores of the last processed frame.
   private var lastScores: [Int32] = []
@@ -252,15 +252,16 @@ package struct AcousticNetwork: ~Copyable {
     return steadyHops >= minSteadyHops ? sameFrames() : frames(atMost: .max, isLast: false)
   }
 
-  /// The number of successive equal hops after which the output of all layers is constant: a batch,
-  /// plus the hops on which any pending frame depends.
+  /// The output of all layers is constant after this number of successive equal hops. The number is
+  /// a batch, plus the hops on which any pending frame depends.
   private var minSteadyHops: Int {
     let reach = Self.stride * Self.spreadWidth / 2 * (held.count + 1) + Self.firstWidth
     return Self.blockHops + 2 * reach
   }
 
-  /// Returns the scores of a batch of hops without computing them: the input, usually digital
-  /// silence, has been constant for so long that the output of all layers is constant.
+  /// Returns the scores of a batch of hops without computing them. The input has been constant for
+  /// so long that the output of all layers is constant too. Such an input is usually digital
+  /// silence.
   private mutating func sameFrames() -> [Int32] {
     input.removeLast(Self.blockHops * Self.bands)
     frameCount += Self.blockHops / Self.stride

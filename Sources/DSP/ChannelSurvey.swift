@@ -6,12 +6,13 @@ package import AudioCore
   import Glibc
 #endif
 
-/// Channel statistics of a signal, for choosing how to mix it down to one channel.
+/// Statistics of the channels of a signal. They decide how the signal is mixed down to one channel.
 ///
-/// The mean of the channels suits almost all recordings. But it loses the voice if two channels are
-/// in opposite phase (a wrongly soldered cable, a balanced signal recorded as stereo), and buries
-/// the voice if one channel contains only hum or noise. Both cases are detected from the energy in
-/// the voice band, which is measured in five windows of 50 ms per second:
+/// The mean of the channels suits almost all recordings. But the mean loses the voice if two
+/// channels are in opposite phase, as with a wrongly soldered cable or with a balanced signal that
+/// is recorded as stereo. The mean also buries the voice if one channel contains only hum or noise.
+/// Both cases are detected from the energy in the voice band, which is measured in five windows of
+/// 50 ms per second:
 ///
 ///     E_i     energy of channel i of c      E_m    energy of the mean of the c channels
 ///     cancelled: E_m < ¼ · ΣE_i / c²        (uncorrelated channels give E_m = ΣE_i / c²)
@@ -27,9 +28,9 @@ package struct ChannelSurvey: ~Copyable {
   private let window: Int
   /// The filters. Filter n filters the channels 2n and 2n + 1 together.
   private var filters: [BandFilter]
-  /// Two lengths in frames: `lead`, the settling time of the filters before each measured window,
-  /// and `period`, the time from one window to the next, a fifth of a second. The frames after a
-  /// window, up to the next `lead`, are skipped.
+  /// Two lengths in frames. `lead` is the time in which the filters settle before each measured
+  /// window. `period` is the time from one window to the next, a fifth of a second. The frames
+  /// after a window, up to the next `lead`, are skipped.
   private let lead: Int, period: Int
   private var place = 0
   private var energies: [Double]
@@ -124,7 +125,7 @@ package struct ChannelSurvey: ~Copyable {
     differenceEnergy = 0
   }
 
-  /// The mix to use, and the reason if it is not the mean.
+  /// The mix to use, and the reason if the mix is not the mean of the channels.
   ///
   /// Almost all signals, and all signals with less than two seconds of sound, give the mean and
   /// nil.
@@ -192,8 +193,8 @@ package struct ChannelSurvey: ~Copyable {
   /// A window counts as cancelled if the mean of its channels has less than this share of the
   /// energy that the mean of uncorrelated channels would have. 0.25 is 6 dB less.
   private static let cancelling = 0.25
-  /// Two channels with at least this share of their energy in cancelled windows are in opposite
-  /// phase throughout.
+  /// Two channels are in opposite phase throughout if at least this share of their energy lies in
+  /// cancelled windows.
   private static let minCancelledShare = 0.75
   /// If at least this share of the energy lies in cancelled windows, the mean of the channels is
   /// not used as the mix.

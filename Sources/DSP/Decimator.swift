@@ -1,7 +1,7 @@
 import CKernels
 import Foundation
 
-/// A low-pass filter followed by decimation: it keeps every f-th sample.
+/// A low-pass filter, followed by decimation, which keeps every f-th sample.
 ///
 ///     y[j] = sum over i = −m … m of h[i] · x[j·f + i]
 ///     h[i] = c · sinc(2·cutoff·i) · (0.54 + 0.46·cos(π·i / m)),   c such that the sum of h is 1

@@ -17,7 +17,7 @@ package struct Downmix: BlockTransform, ~Copyable {
 
   /// - Parameters:
   ///   - channels: the number of input channels, ≥ 1.
-  ///   - mix: the mix; a channel that it names must exist.
+  ///   - mix: the mix. If it names a channel, this channel must exist.
   package init(channels: Int, mix: ChannelMix = .mean) {
     precondition(channels >= 1, "a signal needs ≥ 1 channel, got \(channels)")
     precondition(

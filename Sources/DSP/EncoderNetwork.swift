@@ -81,7 +81,7 @@ package struct EncoderNetwork: ~Copyable {
     }
   }
 
-  /// A matrix of integers with a scale and a bias per output, whose input is rounded to 7 bits.
+  /// A matrix of integers with a scale and a bias per output. Its input is rounded to 7 bits.
   package struct ByteMatrix: Sendable {
     /// The weights in the layout of `tilawa_acoustic_product`.
     fileprivate let packed: [Int8]
@@ -197,7 +197,8 @@ package struct EncoderNetwork: ~Copyable {
     ///   - second: a matrix with 3 · 512 columns; column 512 · hop + value.
     ///   - layers: the layers of the encoder, at least one.
     ///   - norm: the normalisation after the last layer.
-    ///   - into: the first matrix of the head, from three frames of 512 values to two of 256.
+    ///   - into: the first matrix of the head. It converts three frames of 512 values to two frames
+    ///     of 256 values.
     ///   - blocks: the two blocks of the head.
     ///   - out: the matrix that gives the scores.
     package init(
@@ -240,7 +241,7 @@ package struct EncoderNetwork: ~Copyable {
     let bytes: UnsafeMutablePointer<UInt8>
     /// The least value of each row of the input before the rounding to 7 bits.
     let lows: UnsafeMutablePointer<Float>
-    /// The sum to which each layer adds.
+    /// The sum to which every layer adds its result.
     let sum: UnsafeMutablePointer<Float>
     let narrow: UnsafeMutablePointer<Float>
     let wide: UnsafeMutablePointer<Float>

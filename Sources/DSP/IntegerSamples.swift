@@ -1,6 +1,6 @@
 import CKernels
 
-/// Conversion of float samples back to the integers from which they were decoded.
+/// Conversion of float samples back to integers, if the samples were decoded from integers.
 package enum IntegerSamples {
   /// Converts samples to 16-bit integers, x · 2¹⁵, if the conversion is lossless.
   ///

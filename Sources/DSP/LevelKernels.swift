@@ -110,7 +110,8 @@ package enum LevelKernels {
   }
 }
 
-/// Returns the maximum with a single instruction; a NaN in `x` gives a NaN.
+/// Returns the greater of two numbers. The expression compiles to a single instruction. If `x` is
+/// NaN, the result is NaN.
 @inline(__always)
 private func greater(_ x: Float, _ y: Float) -> Float { y > x ? y : x }
 

@@ -3,8 +3,8 @@ import CEBUR128
 
 /// The loudness of a signal, and its true peak.
 package struct Loudness: Sendable, Hashable {
-  /// Integrated loudness in LUFS, at least −70; nil if all blocks are gated, which happens in
-  /// silence and in signals shorter than 400 ms.
+  /// Integrated loudness in LUFS, at least −70; nil if the gates leave no block, as in silence and
+  /// in signals shorter than 400 ms.
   package var integrated: Double?
   /// The peak level including values between the samples; `-infinity` for digital silence.
   package var truePeak: Decibels
@@ -21,9 +21,9 @@ package struct Loudness: Sendable, Hashable {
 ///     loudness = −0.691 + 10 · log10(mean square of the K-weighted signal)     LUFS
 ///
 /// over the blocks of 400 ms, overlapping by 75 %, that pass the gates at −70 LUFS and at 10 LU
-/// below the mean. The powers of the channels are added, so one channel reads 3.01 LU less than the
-/// same signal in two. The true peak is the peak of the signal at four times its rate (twice from
-/// 96 kHz on).
+/// below the mean. The powers of the channels are added, so a signal in one channel measures 3.01
+/// LU less than the same signal in two channels. The true peak is the peak of the signal at four
+/// times its rate (twice from 96 kHz on).
 ///
 /// Input: interleaved samples, finite, one or two channels. Output: see ``Loudness``; it does not
 /// depend on the block size. Memory grows by 80 bytes per second of signal.

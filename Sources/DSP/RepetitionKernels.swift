@@ -35,8 +35,8 @@ enum RepetitionKernels {
   ///   - range: the values of t.
   ///   - periods: the periods to compare, within 1 … range.lowerBound.
   ///   - limit: the upper limit for d.
-  /// - Returns: the period with the least d, or the shortest of several such periods, and its d;
-  ///   nil if every d exceeds the limit, or if `periods` is empty.
+  /// - Returns: the period with the least d, and this d. If several periods have the least d, the
+  ///   shortest of them is returned. Nil if every d exceeds the limit, or if `periods` is empty.
   static func bestPeriod(
     of samples: [Float], in range: Range<Int>, periods: Range<Int>, upTo limit: Float
   ) -> (period: Int, difference: Float)? {

@@ -51,7 +51,8 @@ package struct Resampler: BlockTransform, ~Copyable {
   package let channels: Int
 
   private var backend: ResamplerBackend
-  /// The padding after the last frame: the last frame for `linear`, zeros for all other methods.
+  /// The frame that is repeated after the end of the signal: the last frame for `linear`, a frame
+  /// of zeros for all other methods.
   private var tail: [Float]
   private let holdsLastFrame: Bool
   private var pending: [Float] = []
@@ -188,8 +189,8 @@ struct SampleRateState: ~Copyable {
   private let state: OpaquePointer
   private let channels: Int
   private let ratio: Double
-  /// True until the linear converter was called once in advance; without this call its output
-  /// starts one frame late.
+  /// True until the linear converter has been called once in advance. Without this call, the output
+  /// of the converter starts one frame late.
   private var needsPriming: Bool
   private var scratch: [Float]
 

@@ -9,9 +9,9 @@ package import AudioCore
 /// A detector for stuck sound: a segment of 0.1 … 3 s that occurs three times or more in direct
 /// succession, as on a scratched disc or in a player that hangs.
 ///
-/// People never repeat anything exactly to the sample. Candidates for the period are found in the
-/// levels e of hops of 10 ms, which is cheap, and verified on the samples x, with d(P) = Σ (x(t) −
-/// x(t − P))² / Σ x(t)²:
+/// People never repeat anything exactly to the sample. Candidates for the period are first found in
+/// the levels e of hops of 10 ms, because this is cheap. They are then verified on the samples x,
+/// with d(P) = Σ (x(t) − x(t − P))² / Σ x(t)²:
 ///
 ///     candidate of L hops   Σ |e(n) − e(n − L)| over the last 2L hops ≤ 2L · 1.5 dB
 ///     its period P          the P of L ± 1 hops with the least d around the loudest hop; the
@@ -49,8 +49,8 @@ package struct StuckSound {
   /// The maximum energy of the difference between two successive occurrences, as a share of the
   /// energy of the sound.
   private static let tolerance = 0.02
-  /// The minimum energy of the difference at every shorter period, as a share of the energy of the
-  /// sound. Below it, the sound is an oscillation.
+  /// If a shorter period has a difference with less energy than this share of the energy of the
+  /// sound, the sound is an oscillation.
   private static let minOscillationEnergy = 0.15
   /// `ordinarySound` is the minimum energy of a hop with sound, and `ordinaryPeak` is the energy of
   /// the loudest hop, both per sample in a signal of normal level.
@@ -166,7 +166,7 @@ package struct StuckSound {
     let tolerance: Int32 = 150
     for lag in Self.lags where n >= 3 * lag {
       let count = Int32(2 &* lag)
-      // Check without a division first, which is cheaper.
+      // First check without a division, because that is cheaper.
       guard sums[lag] < (tolerance + 1) &* count else { continue }
       let mean = sums[lag] / count
       if mean < best?.mean ?? .max { best = (lag, mean) }
@@ -216,7 +216,7 @@ package struct StuckSound {
     for hop in run.first - origin...n where self.run != nil { follow(hop) }
   }
 
-  /// The maximum number of consecutive hops in a run that may differ.
+  /// The number of consecutive hops without a repetition after which a run still continues.
   private static func maxMisses(_ lag: Int) -> Int { max(5, lag / 2) }
 
   /// Compares a hop with the hop one period earlier; ends the run if it is over.
@@ -243,7 +243,7 @@ package struct StuckSound {
   private mutating func end() {
     guard let run = run.take() else { return }
     let length = Double((run.last - run.first + 1) * hop)
-    // The soft ends of the segment are not part of the run; add 0.6 periods for them.
+    // The run does not include the soft ends of the segment. Therefore add 0.6 periods.
     let count = 1 + Int(length / run.period.length + 0.6)
     let mean = run.energy / Double(run.last - run.first + 1)
     // A voice that trembles evenly may repeat for a few tenths of a second, but not exactly.
@@ -280,8 +280,8 @@ package struct StuckSound {
   private func period(of range: Range<Int>, near length: Int) -> Period? {
     let energy = energy(of: range)
     // Refine the period to sixteenths of a sample. A period in whole samples can be wrong by half a
-    // sample. At a rate of 16,000 Hz and in a tone of 2,600 Hz, the difference due to this error
-    // alone has a quarter of the energy of the tone.
+    // sample. At a rate of 16,000 Hz and in a tone of 2,600 Hz, this error alone causes a
+    // difference with a quarter of the energy of the tone.
     let least = max(1, length - hop)
     let end = min(length + hop, range.lowerBound - Self.reach - 1) + 1
     guard
@@ -304,7 +304,7 @@ package struct StuckSound {
   /// True if a segment also repeats after a shorter period, as an oscillation does. `start` is the
   /// first sample of an occurrence that directly follows another one.
   private func oscillates(from start: Int, _ period: Period) -> Bool {
-    // Measure every fourth hop; it represents its neighbours.
+    // Measure only every fourth hop, which represents its neighbours.
     let hops = stride(from: start, to: start + period.samples - hop, by: 4 * hop)
       .map { $0..<$0 + hop }
     let energy = hops.reduce(0) { $0 + self.energy(of: $1) }
@@ -326,8 +326,8 @@ package struct StuckSound {
     }
   }
 
-  /// The number of samples before and after a position from which the value at this position is
-  /// interpolated.
+  /// The value at a position between samples is interpolated from this number of samples before and
+  /// after the position.
   private static let reach = 8
   /// The interpolation weights of a windowed sinc, one list for each sixteenth of a sample.
   private static let weights: [[Float]] = (0..<Period.fraction).map { sixteenths in

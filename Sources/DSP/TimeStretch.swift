@@ -107,7 +107,7 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     output.append(contentsOf: repeatElement(0, count: missing * channels))
   }
 
-  /// Removes surplus frames from the end of `output`, whose samples from `start` on are new.
+  /// Removes surplus frames from the end of `output`. The samples from `start` on are the new ones.
   private mutating func trim(_ output: inout [Float], from start: Int) {
     let due = Self.length(of: frames, speed: speed) - framesOut
     let surplus = (output.count - start) / channels - due
@@ -168,8 +168,8 @@ struct StretchEngine: ~Copyable {
     output = Planes(channels: channels)
     filled = 0
     rubberband_set_max_process_size(state, UInt32(Self.blockFrames))
-    // Rubber Band's engine Finer studies the signal beforehand, but only to learn its length.
-    // Therefore silence of the same length suffices.
+    // The engine Finer of Rubber Band must study the signal beforehand, but it only takes the
+    // length from it. Therefore silence of the same length suffices.
     var studied = 0
     while studied < frames {
       let count = min(Self.blockFrames, frames - studied)

@@ -63,7 +63,7 @@ package struct AyahCoverage: Encodable {
       atLeast: settings.atLeast, numbering: numbering)
   }
 
-  /// Chooses the audio of each ayah, with the rules of a drill.
+  /// Chooses the audio of each ayah, by the same rules as a drill.
   ///
   /// - Returns: one choice per ayah, in order, and the library's audio for these ayat.
   fileprivate static func choices(
@@ -146,9 +146,9 @@ package struct CoverageMap: Encodable, Sendable {
     package let name, arabicName: String
     /// One triple `[confidence, readings, playable]` per ayah, in order. The confidence belongs to
     /// the chosen reading, and is exactly 1 only if a person confirmed the reading. If no reading
-    /// was chosen, it belongs to the most certain rejected reading; without any reading it is 0.
-    /// `readings` counts the readings that exist as playable sound. `playable` is 1 if the ayah can
-    /// be played, else 0.
+    /// was chosen, the confidence belongs to the most certain rejected reading. If there is no
+    /// reading at all, the confidence is 0. `readings` counts the readings that exist as playable
+    /// sound. `playable` is 1 if the ayah can be played, else 0.
     package let ayat: [[Double]]
   }
 

@@ -46,7 +46,7 @@ package struct Bookmarks: Sendable {
   /// - Throws: `LibraryError`.
   package func all() throws -> [Bookmark] { try LibraryStore(reading: library).bookmarks() }
 
-  /// Parses a list of passages, which may contain labels of the library's bookmarks.
+  /// Parses a list of passages. The list may contain labels of the library's bookmarks.
   ///
   /// - Parameters:
   ///   - text: the passages, such as `67:1-5` or `bookmark:evening`.

@@ -4,7 +4,7 @@ import Playback
 package import Recitation
 import Resolving
 
-/// Two ayat that are easily mistaken for each other, with the words at which they differ.
+/// Two ayat that are easily mistaken for each other, with the words in which the two ayat differ.
 package struct ContrastPair: Hashable, Sendable {
   /// One ayah of a pair, with the words that are played in contrast to the other ayah.
   package struct Side: Hashable, Sendable {

@@ -25,7 +25,7 @@ package struct DrillSetting: Sendable {
 extension Drill {
   /// Creates a drill from settings with changes, and validates each change.
   ///
-  /// - Throws: `PlaybackError` with the option of an invalid change.
+  /// - Throws: a `PlaybackError` that names the option of the invalid change.
   init(_ settings: PlaybackSettings, changing changes: [DrillSetting]) throws(PlaybackError) {
     self.init(settings)
     for change in changes { try set(change.key, to: change.value, option: change.option) }
@@ -34,7 +34,7 @@ extension Drill {
 
 /// A drill as it was requested: from a recipe, from a preset, or from settings only.
 package struct DrillFile {
-  /// The settings of the drill, each with the line of the recipe that states it.
+  /// The settings of the drill. Each setting has the line of the recipe in which it is stated.
   package var drill: Drill
   /// The name of the output files; used if the settings of the drill contain no name.
   package var name: String
@@ -56,7 +56,7 @@ package struct DrillFile {
       let numbering = try QuranFacts.bundled.numbering(of: drill.settings.riwayah)
       let ranges = try RangeParser(numbering: numbering).parse(title)
       return ranges.count == 1 ? DrillTitle.fileName(of: ranges[0], in: numbering) : title
-    } catch { return title }  // not a valid range; the planner reports it later
+    } catch { return title }  // the range is not valid; the planner reports this later
   }
 
   /// The name of the drill.

@@ -13,13 +13,12 @@ package struct DrillJob {
   package private(set) var outputs: [RenderOutput]
   /// The indices in `outputs` of the files that an earlier run has finished.
   package let finished: Set<Int>
-  /// The SHA-256 of each finished file by path. Map files, which list the events of a sound file,
-  /// are included.
+  /// The SHA-256 of each finished file by path. Map files are included; a map file lists the events
+  /// of a sound file.
   package let hashes: [FilePath: String]
   /// Existing files of this drill that were changed after they were written.
   package let changed: Set<FilePath>
-  /// Existing files of this drill that are unchanged although other files of the drill were
-  /// changed.
+  /// Existing files of this drill that were not changed. Other files of the drill were changed.
   package let unchanged: Set<FilePath>
   package let missing: [AyahRef]
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
@@ -54,7 +53,8 @@ package struct DrillJob {
     option: String, folder: FilePath? = nil, isOwn: (FilePath) throws -> Bool = { _ in false }
   ) throws -> [DrillJob] {
     var outputGuard = outputGuard
-    // Also protect the audio files of reciters, which are not in the library's list of recordings.
+    // Also protect the audio files of reciters. The library's list of recordings does not contain
+    // these files.
     outputGuard.recordings += jobs.flatMap { $0.renderer.plan.sources.values.map(\.path) }
     let targets = try outputGuard.check(
       jobs.flatMap { try $0.requests(consent, option: option, folder: folder, isOwn: isOwn) })
@@ -90,8 +90,8 @@ package struct DrillJob {
   /// channel at 44.1 kHz.
   private static let maxSharedBytes = 2 << 30
 
-  /// Returns the clips that several unfinished drills share, limited to the disk space that the
-  /// drills themselves do not need; nil if fewer than two drills are unfinished.
+  /// Returns the clips that several unfinished drills share. The clips take only disk space that
+  /// the drills themselves do not need. Returns nil if fewer than two drills are unfinished.
   package static func sharedClips(among jobs: [DrillJob]) throws -> SharedClips? {
     let open = jobs.filter { !$0.isFinished }
     guard open.count > 1, let folder = open.first?.outputs.first?.path.removingLastComponent()

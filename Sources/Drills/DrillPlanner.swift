@@ -17,7 +17,8 @@ package struct DrillPlanner {
   package let jobs: Int
   /// The version of the program, which is part of a drill's fingerprint.
   package let programVersion: String
-  /// Called with files whose lengths were found by decoding, so that the library can cache them.
+  /// Called with files that were decoded to find their lengths, so that the library can cache these
+  /// lengths.
   package let keepLengths: (AyahFiles) -> Void
   /// True if the name of a map file always contains the extension of its sound file, as in
   /// `q.wav.json`.
@@ -32,7 +33,7 @@ package struct DrillPlanner {
     let settings = file.drill.settings
     var (audio, resolution) = try found(for: file, readings: 1)
     if !resolution.missing.isEmpty {
-      // Find all readings of the missing ayat, for the warning that lists them.
+      // Find all readings of the missing ayat, because the warning lists these readings.
       (audio, resolution) = try found(for: file, readings: .max)
     }
     let encoding = try Self.encoding(of: settings, at: whole)
@@ -79,7 +80,7 @@ package struct DrillPlanner {
         .joined(separator: " "), warnings: warnings)
   }
 
-  /// Returns the encoding of the sound files, by their extension and the settings.
+  /// Returns the encoding of the sound files, which depends on their extension and on the settings.
   private static func encoding(
     of settings: PlaybackSettings, at whole: FilePath
   ) throws -> SoundFileEncoding {
@@ -124,8 +125,8 @@ package struct DrillPlanner {
   /// The parameters that limit the choice among the sources of an ayah.
   private static let limiting = ["voice", "from", "reciters", "riwayah"]
 
-  /// Returns the error for a drill without any audio, if one of its parameters is the reason. The
-  /// error names this parameter. Returns nil if there is no audio for other reasons.
+  /// Returns the error for a drill that has no audio because of one of its parameters. The error
+  /// names this parameter. Returns nil if there is another reason for the lack of audio.
   private func excluding(_ file: DrillFile, _ error: PlaybackError) throws -> PlaybackError? {
     guard case .nothingToPlay(let range) = error.fault else { return nil }
     for parameter in Self.limiting.compactMap(DrillParameter.named) {
@@ -142,7 +143,7 @@ package struct DrillPlanner {
     return nil
   }
 
-  /// Adds the translation after each ayah, and warnings about ayat without one.
+  /// Adds the translation after each ayah, and adds a warning about the ayat without a translation.
   private func translated(
     _ timeline: Timeline, _ translation: TranslationFolder, _ settings: PlaybackSettings,
     _ warnings: inout [DrillWarning]
@@ -154,7 +155,7 @@ package struct DrillPlanner {
     return timeline.following(found, settings: settings)
   }
 
-  /// Runs `body`, and adds the line of the recipe to an error that it throws.
+  /// Runs `body`. If `body` throws an error, adds the line of the recipe to the error.
   private static func located<Value>(
     in file: DrillFile, _ body: () throws -> Value
   ) throws -> Value {
@@ -221,8 +222,8 @@ package struct DrillPlanner {
           ?? directory(key).checkedPath(of: key) {
             try ContentHash(path: $0, shouldStop: shouldStop).sha256
           }
-        // All ayah files of one reciter form one loudness group. Each recording is a group of its
-        // own.
+        // All ayah files of one reciter form one loudness group. Each recording forms a separate
+        // group.
         let isFile = key.text.hasPrefix("file:")
         let group = isFile ? String(key.text.prefix { $0 != "/" }) : key.text
         return (

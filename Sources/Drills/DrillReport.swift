@@ -35,7 +35,7 @@ package struct DrillReport: Encodable {
     package let frames, sampleRate, channels: Int
     package let durationSeconds: Double
     /// The size in bytes, measured once the file is written. Before that, the size is exact for
-    /// WAV; for other formats it is an estimate, which the file rarely exceeds.
+    /// WAV; for other formats it is an estimate, and the file is rarely larger.
     package let bytes: Int
     package let events: [Event]
     /// The size as text: `1.7 MB`, or `at most 6.7 MB` for a compressed file that is not yet
@@ -52,7 +52,7 @@ package struct DrillReport: Encodable {
     package let files: [File]
     /// Ayat without any audio.
     package let missing: [String]
-    /// The number of different clips; every further event repeats one of them.
+    /// The number of different clips. An event that needs no new clip repeats one of these clips.
     package let clips: Int
     /// The deviations from the request.
     package let warnings: [ReportedError]

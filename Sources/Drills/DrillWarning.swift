@@ -54,11 +54,12 @@ package enum DrillWarning {
   case tooShortToFade([AyahRef])
   /// The folder of the translation has no playable file for these ayat.
   case untranslated([AyahRef], String)
-  /// A note on the times of a translation (first value), and the folder of the translation.
+  /// The time files of a translation led to a note. The values are the note and the folder of the
+  /// translation.
   case translationTimes(String, String)
   /// A setting has no effect.
   case withoutEffect(IneffectiveSetting)
-  /// These sources have no pause from which to take room tone.
+  /// These sources have no pause, so no room tone can be taken from them.
   case withoutRoomTone([String])
   /// A file exceeds the maximum file size of FAT32.
   case tooLargeForFAT32(FilePath, bytes: Int)

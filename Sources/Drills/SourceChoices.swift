@@ -57,7 +57,8 @@ package struct SourceChoices: Encodable {
   package let spanning: [Source]
   /// The missing ayat as ranges: `79:1-111:5 113:1-5`.
   package let missingText: String
-  /// The most certain reading of each missing ayah whose readings are below the minimum confidence.
+  /// The most certain reading of each ayah that is missing because its readings are below the
+  /// minimum confidence.
   package let unsure: [UncertainReading]
   /// The readings that are skipped because they lack words.
   package let gapped: [GappedReading]
@@ -147,8 +148,8 @@ package struct SourceChoices: Encodable {
     }
   }
 
-  /// The number of readings that were considered for an ayah. For a basmalah without a reading of
-  /// its own, the readings of 1:1 are included.
+  /// The number of readings that were considered for an ayah. For a basmalah before a surah, the
+  /// readings of 1:1 are counted too, unless a reading of the basmalah itself was chosen.
   private static func readings(
     for choice: Resolution.Choice, _ numbering: AyahNumbering, _ audio: LibraryAudio
   ) -> Int {

@@ -18,7 +18,7 @@ package struct TranslationFolder {
     var seconds: Range<Double>?
   }
 
-  /// Notes about the time files, made by the readers of their formats; one line per note.
+  /// Notes about the time files that arose while the files were read; one line per note.
   package let notes: [String]
   private let folder: FilePath
   private let places: [AyahRef: Place]
@@ -176,8 +176,9 @@ private struct SurahTimes {
         let stem = FilePath(path).lastComponent?.stem
         name = sounds.values.first { $0.stem == stem } ?? surah.flatMap { sounds[$0] }
       case .unnamed:
-        // If the name of the time file states no surah, its times are only used if there is a
-        // single sound file. With several sound files, the sound file of a time would be unknown.
+        // If the name of the time file states no surah, the times are used only if there is a
+        // single sound file. With several sound files, it would be unknown which of them a time
+        // belongs to.
         name = surah.flatMap { sounds[$0] } ?? (sounds.count == 1 ? sounds.first?.value : nil)
       case .ayah: name = nil
       }

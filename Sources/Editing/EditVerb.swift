@@ -9,8 +9,8 @@ import Recitation
 package struct EditVerb: Hashable, Sendable {
   /// The name that a person types.
   package let name: String
-  /// For each form of the edit, its parameters in the order in which they are typed. A later form
-  /// applies if its first parameter is given; otherwise the first form applies.
+  /// The forms of the edit. A form is a list of parameters in the order in which they are typed. A
+  /// later form applies if its first parameter is given; otherwise the first form applies.
   let forms: [[EditParameter]]
   /// A remark that explains the edit to people; nil if the syntax is sufficient.
   package let remark: String?
@@ -155,8 +155,8 @@ package struct EditArguments: Hashable, Sendable {
   }
 }
 
-/// A parameter of an edit: its syntax, a function that reads it from typed words, and a function
-/// that reads it from the fields of the review desk.
+/// A parameter of an edit. It has a syntax, and two functions that read its value: from typed
+/// words, and from the fields of the review desk.
 struct EditParameter: Sendable {
   /// The syntax in the help.
   let usage: String
@@ -189,7 +189,7 @@ struct EditParameter: Sendable {
     readFields = fields
   }
 
-  /// Creates a parameter for a time, which is stored in the argument `path`.
+  /// Creates a parameter for a time. The time is stored in the argument `path`.
   private static func time(
     _ usage: String, after keyword: String, _ field: WrittenEdit.Field,
     _ path: any WritableKeyPath<EditArguments, FrameIndex?> & Sendable
@@ -202,7 +202,7 @@ struct EditParameter: Sendable {
     }
   }
 
-  /// Creates a parameter for a segment, which is stored in the argument `path`.
+  /// Creates a parameter for a segment. The segment is stored in the argument `path`.
   private static func segment(
     _ usage: String, after keyword: String? = nil, _ field: WrittenEdit.Field,
     _ path: any WritableKeyPath<EditArguments, SegmentSelector?> & Sendable

@@ -3,12 +3,12 @@ package import Recitation
 
 /// The segments, markers and notes of a recording that a person edits.
 ///
-/// The invariants: segments never overlap, are never empty, and lie inside the recording. Moving a
-/// boundary shared by two segments moves it for both; a boundary that is moved into the
+/// The invariants: segments never overlap, are never empty, and lie inside the recording. If two
+/// segments share a boundary, both are changed when it is moved. A boundary that is moved into the
 /// neighbouring segment shortens that segment. Each edited segment is confirmed, with confidence 1.
-/// A segment with ayat of two surahs has a join, the start of the second surah: the join keeps its
-/// position in the recording, and is removed if the segment no longer has ayat of two surahs. After
-/// each edit, the occurrences of every ayah are numbered again in order of time.
+/// A segment with ayat of two surahs has a join, which is the start of the second surah. The join
+/// keeps its position in the recording. It is removed if the segment no longer has ayat of two
+/// surahs. After each edit, the occurrences of every ayah are numbered again in order of time.
 package struct EditedRecording {
   /// The segments, in order of time.
   package internal(set) var segments: [Segment]
@@ -382,14 +382,14 @@ package struct EditedRecording {
     segments = kept
   }
 
-  /// Inserts segments from another program. Confirmed segments stay: an imported segment that
-  /// overlaps them is shortened, or left out. Suggested segments that overlap imported segments are
-  /// shortened, or deleted.
+  /// Inserts segments from another program. Confirmed segments do not change. An imported segment
+  /// that overlaps confirmed segments is shortened or left out. A suggested segment that overlaps
+  /// imported segments is shortened or deleted.
   ///
   /// - Parameters:
   ///   - imported: the imported segments, inside the recording, without overlap.
-  ///   - confirming: true to confirm the inserted segments, except unassigned segments and segments
-  ///     for which `fits` returns false.
+  ///   - confirming: true to confirm the inserted segments. Unassigned segments, and segments for
+  ///     which `fits` returns false, stay unconfirmed.
   ///   - fits: returns true if the length of a segment fits its words.
   /// - Returns: one line for each inserted segment; a segment that existed already has no line.
   package mutating func place(

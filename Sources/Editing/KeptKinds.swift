@@ -71,8 +71,8 @@ extension Segment {
     let isAssigned = old.ayah != nil
     guard kind != old.kind, isAssigned || ayah != nil else { return true }
     if isAssigned, ayah != nil, ayah != old.ayah { return true }
-    // The new alignment may miss the reading, or find only a fragment of it. The old reading is
-    // then kept if it has words and all of them were heard.
+    // The new alignment may miss the reading, or find only a fragment of it. In both cases the old
+    // reading is kept if it has words and all these words were heard.
     let isLess = ayah == nil || kind == .fragment
     return isAssigned && isLess
       ? old.words.isEmpty || !old.hasHeardWords : hasHeardWords

@@ -7,10 +7,10 @@ extension EditedRecording {
 
   /// Moves the start or the end of a word.
   ///
-  /// A word stays inside its segment and is never empty. Moving an edge shared by two words moves
-  /// it for both; an edge that enters the neighbouring word shortens that word, but never to less
-  /// than one frame. The moved word gets confidence 1, and a doubtful word counts as heard. The
-  /// time is used exactly, because there is seldom a quiet place between two words.
+  /// A word stays inside its segment and is never empty. If two words share an edge, both are
+  /// changed when it is moved. An edge that enters the neighbouring word shortens that word, but
+  /// never to less than one frame. The moved word gets confidence 1, and a doubtful word counts as
+  /// heard. The time is used exactly, because there is seldom a quiet place between two words.
   ///
   /// - Parameters:
   ///   - selector: the word.

@@ -45,8 +45,8 @@ struct AcousticInput {
   private let filters: MelFilterBank
   /// Values q of the appended hops from hop `first` on: `levels[(hop - first) * bands + band]`.
   private var levels: [Int16] = []
-  /// For each hop in ``levels``, true if the hop counts in the means m_b, because it is not part of
-  /// a run of digital silence of at least ``dead`` hops.
+  /// For each hop in ``levels``, true if the hop counts in the means m_b, because the hop does not
+  /// belong to a run of at least ``dead`` hops of digital silence.
   private var counts: [Bool] = []
   /// Number of successive silent hops up to the last appended hop.
   private var silentRun = 0

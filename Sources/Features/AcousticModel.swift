@@ -11,7 +11,8 @@ package protocol TrainedModel: Hashable, Sendable {
   static var bundledDigest: String { get }
   /// Maximum length of a weights file, in bytes.
   static var byteLimit: Int { get }
-  /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
+  /// Text that identifies the model: the first 16 hexadecimal digits of the SHA-256 of the weights
+  /// file.
   var fingerprint: String { get }
 
   /// Checks the bytes of a weights file.
@@ -66,10 +67,11 @@ extension TrainedModel {
 ///     UInt32    CRC-32 of all bytes before
 ///
 /// The 72 outputs are 36 classes, a boundary, and 35 outputs of a CTC head; see ``AcousticScores``.
-/// It is safe to read any bytes, because a file is refused if its numbers could give a sum of more
-/// than 32 bits.
+/// It is safe to read any bytes: if the numbers in a file could give a sum of more than 32 bits,
+/// the file is refused.
 package struct AcousticModel: TrainedModel {
-  /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
+  /// Text that identifies the model: the first 16 hexadecimal digits of the SHA-256 of the weights
+  /// file.
   package let fingerprint: String
   /// Logarithm of the prior of each class, in 1/64 nat.
   package let priors: [Int16]
@@ -183,7 +185,8 @@ struct WeightsReader {
     }
   }
 
-  /// Skips `count` bytes, which must lie before the checksum, and returns the offset of the first.
+  /// Skips `count` bytes and returns the offset of the first of them. All of them must lie before
+  /// the checksum.
   private mutating func take(_ count: Int) throws(AcousticModelError) -> Int {
     guard offset + count <= bytes.count - 4 else {
       throw .wrongLength(path: path, expectedBytes: offset + count + 4, foundBytes: bytes.count)

@@ -27,7 +27,8 @@ import HostSystem
 /// file is refused if a number is not finite or exceeds a limit. The limits ensure that no value of
 /// the network leaves the range of its type.
 package struct EncoderModel: TrainedModel {
-  /// First 16 hexadecimal digits of the SHA-256 of the weights file, which identify the model.
+  /// Text that identifies the model: the first 16 hexadecimal digits of the SHA-256 of the weights
+  /// file.
   package let fingerprint: String
   /// Logarithm of the prior of each class, in 1/64 nat.
   package let priors: [Int16]

@@ -230,7 +230,8 @@ private struct ScoringModel: ~Copyable {
 
   /// Finishes the scores at the end of the signal.
   ///
-  /// - Parameter last: the last chunk if it is not full; otherwise an empty list.
+  /// - Parameter last: a list with the last chunk if that chunk is not full; otherwise an empty
+  ///   list.
   /// - Returns: all remaining chunks, with their scores.
   consuming func finish(with last: [FeatureChunk]) -> [FeatureChunk] {
     waiting += last

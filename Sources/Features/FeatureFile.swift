@@ -276,7 +276,7 @@ package struct FeatureReader: Sendable {
     }
   }
 
-  /// Reads the codes of a plane for a range of hops, which must begin at the start of a row.
+  /// Reads the codes of a plane for a range of hops. The range must begin at the start of a row.
   private func codes(
     of plane: FeaturePlane, in hops: Range<Int>, _ file: SharedFeatureFile
   ) throws(FeatureFileError) -> [UInt8] {

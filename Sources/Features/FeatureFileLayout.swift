@@ -295,8 +295,9 @@ package enum FeatureFileError: ExplainedError, Equatable {
     }
   }
 
-  /// The cause for the report: `.features` for a missing or damaged feature file, the cause of the
-  /// host error for an unreadable file, `.other` for another version.
+  /// The cause for the report. It is `.features` for a missing or damaged feature file, and
+  /// `.other` for another version of the layout. For an unreadable file, it is the cause of the
+  /// host error.
   package var cause: ErrorCause {
     switch self {
     case .unreadable where isAbsent: .features

@@ -33,7 +33,8 @@ package enum FeatureColumn: String, CaseIterable, Sendable {
 enum FeaturePlane: Int, CaseIterable, Sendable {
   case level, bandLevel, peak, flatness, flux, harmonicity, waveformMinimum, waveformMaximum,
     cepstra
-  // Outputs of the acoustic model, which are stored if the model was run (``FeatureFileLayout``).
+  // Outputs of the acoustic model. They are stored only if the model was run
+  // (``FeatureFileLayout``).
   case logPosteriors, boundary, label
 
   /// Planes that every feature file contains.

@@ -5,9 +5,9 @@ import Foundation
 /// Numbers that were fitted or chosen for the scores of the bundled networks. They are grouped in
 /// layers: the layer `words`, for example, contains the weights for the confidence of words.
 ///
-/// The file `Resources/models/fitted-numbers.json`, beside the networks, contains the numbers.
-/// Another network gives other scores, so the numbers must be fitted to it anew (`Training/refit`,
-/// decision 0159).
+/// The file `Resources/models/fitted-numbers.json`, which lies beside the networks, contains the
+/// numbers. Another network gives other scores, so the numbers must be fitted again for that
+/// network (`Training/refit`, decision 0159).
 ///
 ///     version   1
 ///     models    acoustic, encoder: the SHA-256 of the files of the networks

@@ -4,16 +4,18 @@ import Foundation
 /// Windows of 12 s in which an ``EncoderModel`` listens to a recording. A window starts every 9 s.
 ///
 /// Window i covers the frames 300·i ..< 300·i + 400 of 30 ms, up to the end of the recording. Its
-/// result is the scores of the frames 300·i + 50 ..< 300·i + 350; the first window also gives the
-/// scores of the frames before these, and the last window those of all frames up to the end. So
-/// each frame belongs to the result of exactly one window. The scores of a window depend only on
-/// its own sound, and therefore not on the windows that were listened to before.
+/// result is the scores of the frames 300·i + 50 ..< 300·i + 350. The result of the first window
+/// also includes all frames before these, and the result of the last window all frames up to the
+/// end of the recording. So each frame belongs to the result of exactly one window. The scores of a
+/// window depend only on its own sound, and therefore not on the windows that were listened to
+/// before.
 package struct ListeningWindows: Sendable, Equatable {
   /// Number of frames in a window.
   private static let length = EncoderNetwork.frames
   /// Number of frames from the start of a window to the start of the next.
   private static let advance = 300
-  /// Number of frames at each end of a window whose scores come from the neighbouring window.
+  /// For this number of frames at each end of a window, the scores come from the neighbouring
+  /// window.
   private static let margin = 50
 
   /// Number of frames of the recording.
@@ -131,8 +133,8 @@ package struct HeardScores: Sendable, Equatable {
       part.logPosteriors + part.boundary.map { UInt8(bitPattern: $0) } + part.label
   }
 
-  /// Returns the bytes of the file, divided into consecutive parts. The parts of the windows are
-  /// not copied: a day of scores takes 110 MB.
+  /// Returns the bytes of the file, divided into consecutive parts. The scores of the windows are
+  /// not copied into one array, because the scores of a day take 110 MB.
   package func encode() throws -> [[UInt8]] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

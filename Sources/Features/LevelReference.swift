@@ -1,14 +1,14 @@
 /// Reference level of a recording: the 95th percentile of its levels up to the current hop.
 ///
-/// Limits of the level, such as the lowest level that counts as sound, are set for recordings of
-/// ordinary level. A much softer recording can be equally good, so its limits are lowered by the
-/// difference in level:
+/// The analysis compares levels with limits, for example with the lowest level that counts as
+/// sound. These limits are set for recordings of ordinary loudness. A much softer recording can be
+/// equally good, so the limits are lowered for it:
 ///
 ///     softness = −33 − (95th percentile, limited to −90 … 20)     dB
 ///     lowering = max(0, softness)
 ///
-/// The levels are levels of the speech band in dBFS; digital silence is not counted. Input: one
-/// level per hop. Output: a multiple of 0.5 dB; 0 before the first level.
+/// Input: the level of the speech band at each hop, in dBFS; digital silence is not counted.
+/// Output: ``softness`` and ``lowering``, multiples of 0.5 dB; 0 before the first level.
 package struct LevelReference: Sendable {
   private static let lowest: Float = -200
   private static let binsPerDecibel: Float = 2
@@ -54,6 +54,6 @@ package struct LevelReference: Sendable {
     return -33 - min(max(level, -90), 20)
   }
 
-  /// Amount in dB, 0 … 57, by which limits of the level are lowered for a soft recording.
+  /// Amount in dB, 0 … 57, by which the limits for levels are lowered in a soft recording.
   package var lowering: Float { max(0, softness) }
 }

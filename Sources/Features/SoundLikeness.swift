@@ -36,7 +36,7 @@ package struct SoundLikeness: Hashable, Sendable {
     let b = try Self.levels(second)
     guard Double(min(a.count, b.count) - reach) * hopSeconds >= 1 else { return nil }
     // Compare a minute from the middle first. For most pairs of recordings, this minute already
-    // shows that they are unrelated.
+    // shows that the two recordings are unrelated.
     let count = min(a.count, b.count)
     let minute = min(count, Int(60 / hopSeconds))
     let middle = (count - minute) / 2..<(count + minute) / 2

@@ -6,9 +6,9 @@
 ///
 ///     L_b = 10 / ln 10 · Σ c̄_i · g_i · cos(π · i · (b + ½) / 26),   i = 0 … 12
 ///
-/// c̄ is the mean of the rows, so that a column shows the geometric mean of their power; g_i is the
-/// factor of ``MelCepstrum``. The 13 coefficients describe the envelope of the spectrum, not its
-/// harmonics.
+/// c̄ is the mean of the rows of a column, so that the column shows the geometric mean of the power
+/// of these rows. g_i is the factor of ``MelCepstrum``. The 13 coefficients describe the envelope
+/// of the spectrum, not its harmonics.
 package struct Spectrogram: Sendable {
   /// Number of columns in a tile.
   package static let tileColumns = 256

@@ -1,7 +1,7 @@
 import AudioCore
 
 /// Waveform of a recording in the two formats of BBC audiowaveform (version 2, 8 bits, one
-/// channel), which waveform viewers read.
+/// channel). Waveform viewers read these formats.
 ///
 ///     .dat   Int32 version 2 · UInt32 flags 1 (8 bits) · Int32 sample rate ·
 ///            Int32 samples per pixel · UInt32 pixels · Int32 channels 1 ·

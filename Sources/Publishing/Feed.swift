@@ -21,8 +21,8 @@ package struct Feed {
   package let cover: RelativePath
   /// The items in the order of the page.
   package let items: [PublishedItem]
-  /// The URL of the published folder, ending in `/`; nil if unknown. Addresses are then relative,
-  /// which some podcast apps cannot read.
+  /// The URL of the published folder, ending in `/`; nil if unknown. Without this URL, the
+  /// addresses in the feed are relative, and some podcast apps cannot read relative addresses.
   package let base: String?
 
   /// The feed as XML.

@@ -3,8 +3,9 @@ package import HostSystem
 import Library
 package import SystemPackage
 
-/// The record of a published folder, stored in it as `publication.json`: the written files, and the
-/// identities of the feed and its episodes, which later runs keep.
+/// The record of a published folder, which is stored in the folder as `publication.json`. It
+/// contains the list of the written files, and the identities of the feed and of the episodes.
+/// Later runs keep these identities.
 package struct Publication: Codable, Sendable, Hashable {
   /// The file name of the record.
   package static let name = PublicationRecord.name
@@ -20,9 +21,9 @@ package struct Publication: Codable, Sendable, Hashable {
   package var cover: RelativePath
   /// The drills in the order of their files.
   package var items: [PublishedItem] = []
-  /// Drills whose sound an interrupted run has replaced, with the description of the earlier sound.
-  /// They are listed neither on the page nor in the feed until a run publishes them again, and
-  /// then keep their identities and dates.
+  /// Drills whose sound was replaced by a run that was then interrupted. The description of such a
+  /// drill still belongs to its earlier sound. The drills are listed neither on the page nor in the
+  /// feed until a run publishes them again. Their identities and dates are kept.
   package var unfinished: [PublishedItem] = []
   /// The written files with their SHA-256.
   package var files = RecordedFiles() { didSet { checksum = files.checksum } }
@@ -35,8 +36,9 @@ package struct Publication: Codable, Sendable, Hashable {
   /// Reads the record of a folder; nil if the folder has no record.
   ///
   /// The folder may come from an untrusted source, so a record with paths outside the folder is
-  /// refused. A record whose list of files was edited is refused too: a file in the list may be
-  /// replaced or removed without consent, so it must be a file that this program wrote.
+  /// refused. A record is also refused if its list of files was edited. Files in the list may be
+  /// replaced or removed without consent, so the list must not contain files that this program did
+  /// not write.
   ///
   /// - Throws: `HostError`, ``PublicationError`` if the record is of a newer version, damaged or
   ///   edited, or contains a path outside the folder.

@@ -11,11 +11,11 @@ package enum PublicationError: ExplainedError, Equatable {
   case damaged(record: FilePath, reason: String)
   /// The list of files in the record is not the list that this program wrote.
   case edited(record: FilePath)
-  /// The path of the folder of the sound files is a link or a file.
+  /// The folder for the sound files cannot be used, because a link or a file has its name.
   case notASoundFolder(FilePath)
   /// Another run has published into the folder since the plan was made.
   case changedMeanwhile(folder: FilePath)
-  /// The folder to serve has no record.
+  /// The folder to serve was never published, so it contains no `publication.json`.
   case notPublished(folder: FilePath)
   /// The URL of the folder is not an HTTP URL.
   case notAnAddress(String)

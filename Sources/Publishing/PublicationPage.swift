@@ -42,7 +42,7 @@ package enum PublicationPage {
   ///   - pages: further pages of the folder, by file name.
   ///   - cover: the bytes of the cover picture.
   /// - Returns: the files, the service worker last.
-  /// - Throws: `EncodingError`, which valid text cannot cause.
+  /// - Throws: `EncodingError`; valid text does not cause this error.
   static func files(
     of publication: Publication, linkingTo pages: [(name: RelativePath, title: String)],
     cover: [UInt8]

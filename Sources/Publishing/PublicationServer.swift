@@ -5,7 +5,8 @@ package import WebServer
 /// Serves a published folder in the local network until the user stops it.
 ///
 /// Every path begins with a secret, which is part of the printed URL and its QR code; a request for
-/// any other path gets 404. The server only reads, and only files in the record of the publication.
+/// any other path gets 404. The server never writes, and reads only the files in the record of the
+/// publication.
 package struct PublicationServer: Sendable {
   /// The published folder.
   package let folder: FilePath
@@ -53,7 +54,8 @@ package struct PublicationServer: Sendable {
       return Response(
         200, headers: Self.headers(of: path), body: .bytes(Array(feed.utf8)))
     }
-    // The cover is served too: if a user put it into the folder, it is not among the written files.
+    // The cover is always served. If a user put it into the folder, the list of written files does
+    // not contain it.
     guard let path = RelativePath(path),
       publication.files.hashes[path] != nil || path == publication.cover
     else {

@@ -27,8 +27,8 @@ package struct PublishRun {
   /// The passages of a day's revision. The last drills of ``rendering`` play them, in the same
   /// order.
   package var episodes: [DailyEpisode] = []
-  /// HTML pages to write beside the drills, by file name; the page of the drills links to each by
-  /// its title. A page of an earlier run that is not among them is removed.
+  /// HTML pages to write beside the drills, by file name. The page of the drills links to each of
+  /// them by its title. Pages of an earlier run are removed if they are not in this list.
   package var pages: [(name: RelativePath, title: String, html: String)] = []
   /// True to remove drills of earlier runs that this run does not contain.
   package var isPruning = false
@@ -48,8 +48,8 @@ package struct PublishRun {
     rendering.fileExtension = "m4a"
     // A map is a file with the times of a drill. Its name contains the extension of the sound file.
     // Without the extension, the name would depend on the maps that already exist: after a change
-    // of format, the first run would find the old map and the second run would not, so both would
-    // render the drill.
+    // of format, the first run would find the old map, but the second run would not. The names
+    // would differ, and both runs would render the drill.
     rendering.mapsKeepExtension = true
   }
 
@@ -60,8 +60,8 @@ package struct PublishRun {
   /// loudness.
   package static let loudness = -20.0
 
-  /// Returns the numbers (positions in the playing order) of the passages that are already
-  /// published for a day, by passage.
+  /// Returns the number of each passage that is already published for a day. The number is the
+  /// position of the passage in the playing order.
   ///
   /// - Parameters:
   ///   - student: the id of the student.
@@ -90,8 +90,8 @@ package struct PublishRun {
     fileprivate let lock: TransientLock?
   }
 
-  /// Plans the drills, checks all files, and locks the folder if it exists; writes no other file
-  /// into the folder.
+  /// Plans the drills, checks all files, and locks the folder if it exists. Apart from the lock
+  /// file, no file is written into the folder.
   ///
   /// - Parameters:
   ///   - isDryRun: true to write no file at all, and to leave the library unchanged.
@@ -153,8 +153,8 @@ package struct PublishRun {
   /// The path of the lock file.
   private var lockPath: FilePath { folder.appending(".tilawa-publication.lock") }
 
-  /// Throws if a link or a file has the name of the folder of the sound files. Through a link, the
-  /// files would be written to another folder.
+  /// Throws an error if a link or a file has the name of the folder for the sound files. Through a
+  /// link, the files would be written to another folder.
   private func checkFolderOfSound() throws {
     let path = folder.pushing(PublishedFileName.drills.path)
     guard try FileIdentity.isThere(path) else { return }
@@ -186,8 +186,8 @@ package struct PublishRun {
   }
 
   /// Returns the cover that was given for this run. Otherwise returns the cover in the folder, or
-  /// else the bundled cover. A picture that a user put into the folder is foreign, also if the user
-  /// gives its path for this run.
+  /// else the bundled cover. A picture that a user put into the folder counts as foreign, even if
+  /// the user gives the path of this picture for the run.
   private func cover(
     _ previous: Publication?, _ own: OwnFiles
   ) throws -> (bytes: [UInt8], name: RelativePath, isForeign: Bool) {
@@ -227,7 +227,8 @@ extension PublishRun {
   ///   - plan: the planned publication.
   ///   - shouldStop: polled during rendering.
   ///   - onEvent: called for each event; may be called from any thread.
-  /// - Returns: the report, and the errors of failed drills, whose earlier versions stay published.
+  /// - Returns: the report, and the errors of failed drills. The earlier versions of failed drills
+  ///   stay published.
   /// - Throws: `CancellationError` once `shouldStop` returns true; no drill is pruned then, and the
   ///   next run continues from there. `HostError`; ``PublicationError`` if another run has
   ///   published into a new folder since the plan was made.
@@ -270,8 +271,8 @@ extension PublishRun {
     return lock
   }
 
-  /// The finished sound files of a plan, each with its maps. An earlier run finished them, or this
-  /// run rendered them.
+  /// The finished sound files of a plan, each with its maps. An earlier run or this run rendered
+  /// them.
   private struct FinishedFiles {
     /// For each job of the plan, the indices of the finished outputs.
     let outputs: [[Int]]
@@ -395,8 +396,8 @@ extension PublishRun {
     ])
     for written in output.files {
       let path = try Self.relative(written, folder)
-      // Hash a file only if its hash is unknown. It is known if this run wrote the file, or if the
-      // file was already finished and its hash was compared.
+      // Hash a file only if its hash is unknown. The hash is known if this run wrote the file, or
+      // if the file was already finished and its hash was compared.
       writer.written[path] =
         try writer.journal.hash(of: path) ?? job.hashes[written]
         ?? BoundedPath(path, below: folder).sha256()

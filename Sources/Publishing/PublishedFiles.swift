@@ -37,9 +37,9 @@ enum PublishedFileName {
   }
 }
 
-/// The files of earlier runs. A file is one of them if it has a name that this program gives to
-/// published files, and the SHA-256 that is listed in the record or in the journal of an
-/// interrupted run.
+/// The files of earlier runs. A file belongs to an earlier run on two conditions. It has a name
+/// that this program gives to published files. Its SHA-256 is listed in the record or in the
+/// journal of an interrupted run.
 struct OwnFiles {
   /// The published folder.
   let folder: FilePath

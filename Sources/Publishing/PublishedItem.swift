@@ -58,7 +58,7 @@ package struct PublishedItem: Codable, Sendable, Hashable {
   package var hasWords: Bool
 
   /// True if the numbers are not negative and at most 2^53, the largest integer that every JSON
-  /// reader represents exactly; such numbers can be added without an overflow.
+  /// reader represents exactly. The sum of such numbers cannot overflow.
   var hasPlausibleNumbers: Bool {
     [milliseconds, bytes, episode?.number ?? 1].allSatisfy { (0...(1 << 53)).contains($0) }
   }

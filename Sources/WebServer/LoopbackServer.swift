@@ -17,8 +17,8 @@ package struct LoopbackServer: Sendable {
     /// The maximum number of connections. At the limit, a new connection replaces the oldest idle
     /// connection; if all are busy, the new connection is closed. A browser opens six connections.
     package var connections = 128
-    /// The time limit for the head of a request, from the opening of the connection or the end of
-    /// the last response. It is also the limit for each further piece of the body.
+    /// The time limit for the head of a request. The time begins when the connection is opened, or
+    /// when the last response has ended. It is also the limit for each further piece of the body.
     package var readTimeout = Duration.seconds(20)
     /// The time limit for writing each piece of a response. A browser reads a long recording only
     /// as fast as it plays, and requests the rest of the recording again after a timeout.
@@ -198,8 +198,8 @@ private final class ServerState: Sendable {
 
   init(_ limits: LoopbackServer.Limits) { self.limits = limits }
 
-  /// Registers a connection. At the maximum number of connections, it replaces an idle connection.
-  /// Returns false if all connections are answering requests, or if the server has ended.
+  /// Registers a connection. At the maximum number of connections, the new connection replaces an
+  /// idle one. Returns false if all connections are answering requests, or if the server has ended.
   func enter(_ channel: any Channel) -> Bool {
     let (isLetIn, given) = state.withLock { state -> (Bool, (any Channel)?) in
       if state.hasEnded { return (false, nil) }
@@ -314,8 +314,8 @@ private func serve(
           headers: head.headers.map { ($0.name, $0.value) },
           body: { try await reader.nextBodyBytes() })
         let response = await server.respond(to: request)
-        // If a part of the body is still unread, the connection is not kept. Closing it discards
-        // this part.
+        // If a part of the body is still unread, the connection is closed, so that this part is
+        // discarded.
         let isKept = head.isKeepAlive && reader.hasEnded
         var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
         if let length = response.body.length {
@@ -437,8 +437,8 @@ private final class HeadLimit: ChannelDuplexHandler {
   /// The part of a request that is being received.
   enum Phase: Sendable { case head, body }
 
-  /// The number of bytes above the limit of the head that are accepted, because one read may
-  /// contain the head and the start of the body.
+  /// One read may contain the head of a request and the start of its body. Therefore this number of
+  /// bytes above the limit of the head is accepted.
   private static let slack = 65_536
   private let most: Int
   private var count = 0

@@ -15,7 +15,7 @@ package struct QRCode: Sendable {
   /// - Parameter text: the text; 1 to 2,331 bytes of UTF-8.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
-    // Version 0 stands for the smallest that fits.
+    // Version 0 stands for the smallest version that fits.
     guard
       let code = unsafe QRcode_encodeData(CInt(bytes.count), bytes, 0, QR_ECLEVEL_M)
     else { return nil }

@@ -104,7 +104,8 @@ package struct Response: Sendable {
     case stream(
       length: Int,
       @Sendable (_ write: @Sendable ([UInt8]) async throws -> Void) async throws -> Void)
-    /// A stream of pieces, each sent at once, until it ends or the client disconnects.
+    /// A stream of pieces. Each piece is sent at once, until the stream ends or the client
+    /// disconnects.
     case events(@Sendable () -> AsyncStream<[UInt8]>)
 
     /// The length in bytes; nil for an event stream.

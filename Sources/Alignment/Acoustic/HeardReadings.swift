@@ -9,7 +9,7 @@ struct HeardReadings {
   private(set) var fits: [ReadingFit] = []
   /// For each reading, the log-odds that its words are said.
   private(set) var logOdds: [Double] = []
-  /// All readings of the last search with their fit, including dropped ones.
+  /// All readings of the last search, each with its fit. Readings that were dropped are included.
   private(set) var weighed: [(reading: Reading, fit: ReadingFit)] = []
   /// Log-odds of each reading in ``weighed``.
   private(set) var weighedLogOdds: [Double] = []
@@ -18,15 +18,15 @@ struct HeardReadings {
   ///
   /// The search fits the expected words to any sound, even to a fan, to talk or to another surah.
   /// Therefore each reading needs evidence that its words are said (``ReadingEvidence``). Readings
-  /// without evidence are dropped. Their frames make the model look unsure of the phones of the
-  /// recording, which raises the price of a filler (``ReadingScores``). Therefore the search runs
-  /// again with a price that is measured outside these frames.
+  /// without evidence are dropped. In the frames of these readings the model is unsure of the
+  /// phones, and this raises the price of a filler (``ReadingScores``). Therefore the search runs
+  /// again, with a price that is measured outside these frames.
   ///
-  /// The first search has a narrow beam, which loses a badly recognised voice. Its result is in
-  /// doubt where a reading has little evidence, and where an ayah or some recitation is left out
-  /// (``ExpectedWords/leftOut(by:in:around:past:)``). A search with a wide beam replaces the
-  /// doubtful readings and those beside them. All other readings are kept, so a few doubtful places
-  /// in a recording of many hours cost little.
+  /// The first search has a narrow beam, so it may lose a badly recognised voice. The result of
+  /// this search is in doubt where a reading has little evidence, and where no reading covers an
+  /// expected ayah or some recitation (``ExpectedWords/leftOut(by:in:around:past:)``). A search
+  /// with a wide beam then replaces the doubtful readings and the readings beside them. All other
+  /// readings are kept, so a few doubtful places in a recording of many hours cost little.
   ///
   /// - Parameters:
   ///   - expected: the expected words.
@@ -101,14 +101,14 @@ struct HeardReadings {
 }
 
 extension ExpectedWords {
-  /// Returns the readings after the steps that look at the words of each reading: squeezed words
-  /// are moved, words that are said twice are added, and doubtful repetitions are removed.
+  /// Returns the readings with corrected words. Squeezed words are moved, words that are said twice
+  /// are added, and doubtful repetitions are removed.
   ///
   /// - Parameters:
   ///   - readings: the readings of a search, in order of time.
   ///   - places: indices of the readings to refine.
   ///   - scores: the acoustic scores of the recording.
-  ///   - taken: frames outside the readings, to which no word may be added.
+  ///   - taken: frames outside the readings in which no word may be placed.
   /// - Returns: the same readings, in the same order.
   fileprivate func refined(
     _ readings: [Reading], at places: [Int], in scores: ReadingScores, outside taken: [Range<Int>]

@@ -14,15 +14,15 @@ struct IdentificationWeights: FittedLayer {
   @Fitted var stepsByGain: Double
   @Fitted var steps: Double
   /// Minimum of *a* in the formula of ``RecitedWordsFit/logOdds``. The number *a* is the advantage
-  /// of the words over the same words with reversed phones, per frame, divided by the price of a
-  /// filler (``ReadingScores``).
+  /// of the words over the same words with reversed phones. It is measured per frame and divided by
+  /// the price of a filler (``ReadingScores``).
   @Fitted var leastAdvantage: Double
   /// Minimum probability of a passage; a less probable passage is dropped.
   @Fitted var least: Double
-  /// Minimum ``IdentifiedReading/chanceBeside`` of a reading that a later search finds beside
-  /// another reading.
+  /// A later search may find a further reading beside a reading. The further reading is kept if its
+  /// ``IdentifiedReading/chanceBeside`` is at least this value.
   @Fitted var leastBeside: Double
-  /// Increase of the log-odds of a reading in ``IdentifiedReading/chanceBeside``, which assumes
-  /// that the neighbouring readings are right.
+  /// Amount that ``IdentifiedReading/chanceBeside`` adds to the log-odds of a reading, because that
+  /// chance assumes that the neighbouring readings are right.
   @Fitted var beside: Double
 }

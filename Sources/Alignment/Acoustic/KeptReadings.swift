@@ -7,8 +7,8 @@ struct KeptReadings {
   let readings: [Reading]
   /// Fit of each reading.
   private let fits: [ReadingFit]
-  /// For each reading, true if the stretch before it is searched. The last entry is for the stretch
-  /// after the last reading.
+  /// For each reading, true if the stretch before it is searched. The last entry concerns the
+  /// stretch after the last reading.
   let isSearchedBefore: [Bool]
 
   /// Keeps no reading, so that everything is searched.
@@ -21,7 +21,7 @@ struct KeptReadings {
   /// Keeps the readings that are neither doubtful nor beside a doubtful stretch.
   ///
   /// At each end of a doubtful stretch, one reading that is not doubtful is searched again, because
-  /// the boundary between it and the doubtful stretch is doubtful too.
+  /// the boundary between this reading and the doubtful stretch is doubtful too.
   ///
   /// - Parameters:
   ///   - readings: the readings of a search, in order of time.
@@ -29,7 +29,7 @@ struct KeptReadings {
   ///   - doubtful: the doubtful stretches in frames, in any order. A doubtful stretch between two
   ///     adjoining readings is empty.
   init(_ readings: [Reading], _ fits: [ReadingFit], awayFrom doubtful: [Range<Int>]) {
-    // Entry n is for the stretch before reading n.
+    // Entry n belongs to the stretch that ends at the start of reading n.
     var isSearched = [Bool](repeating: false, count: readings.count + 1)
     var isKept = [Bool](repeating: true, count: readings.count)
     for stretch in doubtful {

@@ -2,8 +2,8 @@ import Features
 import Recitation
 import SequenceModels
 
-/// Viterbi search through a few successive words, in which each phone lasts at least one frame.
-/// Scores are integers in 1/64 nat.
+/// Viterbi search through a few successive words. Each phone lasts at least one frame. Scores are
+/// integers in 1/64 nat.
 struct LocalPath {
   /// Column of the frame scores (`FrameScores`) for a pause within a reading.
   private static let pause = AcousticScores.classCount + 1
@@ -22,7 +22,7 @@ struct LocalPath {
   }
 
   private var states: [State] = []
-  /// Score with which every path starts, before its first frame.
+  /// Score of every path before its first frame.
   private var beginning = 0
 
   /// Creates a path without words.

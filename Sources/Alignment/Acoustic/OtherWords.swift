@@ -8,7 +8,8 @@ import SequenceModels
 /// compared, by edit distance, with all sequences of words within every ayah. The sound is then
 /// compared with the words of the most similar passages, and the best-fitting passage is returned.
 /// Two kinds of words have an advantage, because reciters say them by mistake most often: words of
-/// the surah being recited, and words that follow the same word as the expected words do.
+/// the surah being recited, and words that stand, elsewhere in the Quran, after the same word as
+/// the expected words.
 struct OtherWords {
   /// Successive words of an ayah of Hafs.
   struct Place: Equatable {
@@ -30,13 +31,14 @@ struct OtherWords {
   /// Number of candidates that are compared with the sound.
   private static let kept = 12
   /// Advantage of a candidate from the surah being recited, in phones for the edit distance and in
-  /// nats for the fit to the sound. A candidate that follows the same word as the expected words
-  /// gets the same advantage. A candidate of both kinds gets it twice.
+  /// nats for the fit to the sound. A candidate that stands after the same word as the expected
+  /// words gets the same advantage. A candidate that meets both conditions gets the advantage
+  /// twice.
   private static let contextAdvantage = (phones: 0.5, nats: 2.0)
   /// Maximum number of recognised phones that are compared with continuations.
   private static let maxContinuation = 150
   /// Maximum edit distance between a continuation and the recognised phones, as a share of the
-  /// number of phones of the longer one.
+  /// number of phones of the longer of the two.
   private static let maxContinuationCost = 0.6
   /// Minimum advantage of the found words over the expected words, in nats divided by the price of
   /// a filler (``ReadingScores``).
@@ -47,20 +49,19 @@ struct OtherWords {
   /// Phones of the word before the replaced words; empty at the start of a reading.
   let before: [UInt8]
 
-  /// A passage that the reciter may say in place of the expected words, from some word of a reading
-  /// to the end of the reading.
+  /// A passage that the reciter may say in place of the last expected words of a reading.
   struct Continuation {
     var place: Place
     var phones: [[UInt8]]
-    /// Advantage that the passage has by its context, in nats (``contextAdvantage``).
+    /// Advantage of the passage because of its context, in nats (``contextAdvantage``).
     var advantage: Double
   }
 
   /// Returns the passages of the Quran that are similar to the recognised phones, the most similar
   /// first. Each passage follows the word ``before`` and extends to the end of its ayah.
   ///
-  /// A word that occurs in several ayat may mislead a reciter to continue with another ayah. The
-  /// end of his reading is then the end of that ayah.
+  /// If a word occurs in several ayat, a reciter may continue after it with another ayah by
+  /// mistake. His reading then ends with the end of that other ayah.
   ///
   /// - Parameters:
   ///   - heard: the phones that are recognised after the word ``before``.
@@ -93,8 +94,8 @@ struct OtherWords {
     return order.prefix(Self.kept).map { found[$0].continuation }
   }
 
-  /// For the phones of each word, all places after this word within an ayah: the ayah, and the
-  /// index of the next word, from 0.
+  /// For each word, given by its phones, the places in the Quran where a word of the same ayah
+  /// follows it. A place is the ayah, and the index of the following word, from 0.
   private static let placesAfter: [[UInt8]: [(ayah: AyahRef, word: Int)]] = {
     var places: [[UInt8]: [(ayah: AyahRef, word: Int)]] = [:]
     forEachAyah { ayah, words in
@@ -148,8 +149,8 @@ struct OtherWords {
   }
 
   /// Returns how often ``contextAdvantage`` applies to a candidate, 0…2: once if the candidate is
-  /// in the surah of the reading, and once if the candidate follows the same word as the expected
-  /// words do.
+  /// in the surah of the reading, and once if the candidate stands after the same word as the
+  /// expected words.
   private func contextMatches(_ candidate: Candidate) -> Int {
     (candidate.place.ayah.surah == surah ? 1 : 0) + (followsBefore(candidate.place) ? 1 : 0)
   }
@@ -159,8 +160,8 @@ struct OtherWords {
     return Self.words(of: place.ayah)?[place.words.lowerBound - 1] == before
   }
 
-  /// Returns the passages whose phones are most similar to the recognised phones, the most similar
-  /// first.
+  /// Returns the passages with the phones that are most similar to the recognised phones. The most
+  /// similar passage comes first.
   private func candidates(for heard: [UInt8]) -> [Candidate] {
     var best: [Candidate] = []
     var worst = Self.maxCost * Double(heard.count) + Self.contextAdvantage.phones
@@ -235,7 +236,7 @@ struct OtherWords {
 }
 
 extension QuranFacts {
-  /// Returns the ayah of a riwayah that has exactly the words of an ayah of Hafs.
+  /// Returns the ayah of a riwayah with exactly the same words as an ayah of Hafs.
   func ayah(ofSameWordsAs hafs: AyahRef, in riwayah: Riwayah) -> AyahRef? {
     do throws(RecitationError) {
       let own = try ayah(ofHafs: hafs, in: riwayah)

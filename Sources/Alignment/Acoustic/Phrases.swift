@@ -4,12 +4,13 @@ import Foundation
 import Recitation
 import SequenceModels
 
-/// Place of sound that belongs to no ayah, relative to the recited ayat.
+/// Place of a stretch of sound that belongs to no ayah. The place is relative to the recited ayat.
 package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Soon after the last ayah of Al-Fatihah.
   case afterFatihah
-  /// Between two readings of one surah: of the same ayah, or of an ayah and the next. The time
-  /// between the two readings exceeds the length of the sound by less than ``longestPause``.
+  /// Between two readings of one surah. The two are readings of the same ayah, or of an ayah and
+  /// the next ayah. The time between the two readings exceeds the length of the sound by less than
+  /// ``longestPause``.
   case withinSurah
   /// Elsewhere, at most ``nearAyat`` from a recited ayah.
   case elsewhere
@@ -21,7 +22,7 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
   /// Maximum time between the two readings of ``withinSurah``, in seconds. The length of the sound
   /// in question is not counted.
   private static let longestPause = 3.0
-  /// Maximum distance, in seconds, at which a recited ayah counts as near a stretch of sound.
+  /// A recited ayah counts as near a stretch of sound up to this distance, in seconds.
   private static let nearAyat = 15.0
 
   /// Classifies the place of a stretch of sound.
@@ -57,7 +58,8 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 
 /// Finds phrases that are not ayat, such as amin, in the sound between the ayat.
 ///
-/// A phrase must be recognised like a word; it is not enough that the sound fits no ayah:
+/// A stretch of sound is not taken for a phrase only because it fits no ayah. The phrase must be
+/// recognised in the sound. The log-odds that the phrase is said are
 ///
 ///     logOdds = base + own · own + heard · heard + phones · ln phones + place
 ///
@@ -74,11 +76,11 @@ package enum PhrasePlace: String, Hashable, Sendable, Encodable {
 /// Source: a logistic regression (Docs/decisions/0139). The positive examples are the phrases in
 /// prayers of some 20 people, and amin after Al-Fatihah and isti'adhah by other people. The
 /// negative examples are noise, talk in three languages, supplications and the talk of learners.
-/// The base is 3 above the fitted value, so that more phrases are found in echoing rooms; 2 of the
-/// 169 negative examples are then accepted by mistake. The place values, except after Al-Fatihah,
-/// are set by hand.
+/// The base is 3 above the fitted value, so that more phrases are found in echoing rooms. With this
+/// base, 2 of the 169 negative examples are accepted by mistake. The place values, except after
+/// Al-Fatihah, are set by hand.
 enum Phrases {
-  /// Classes of the phones of each word of each phrase, `phones[phrase][word]`.
+  /// Phones of the words of the phrases, as classes: `phones[phrase][word]`.
   private static let phones = PhoneticText.phrases.map { phrase in
     PhoneticText.words(phrase.phones).map { $0.map(\.kind) }
   }
@@ -88,8 +90,8 @@ enum Phrases {
   private static let longest = 30.0
   /// Minimum share of the stretch that the phrase must cover.
   private static let minShare = 0.5
-  /// Allowed number of phones that are recognised in the stretch, as a multiple of the number of
-  /// phones of the phrase.
+  /// The number of phones that are recognised in the stretch must lie in this range, as a multiple
+  /// of the number of phones of the phrase.
   private static let recognised = 0.3...4.0
 
   /// Returns the phrases that may be said in a stretch of sound, the likeliest first. The first
@@ -221,11 +223,11 @@ enum Phrases {
 
   /// True if a phrase is likelier in some frames than the reading that a search placed there.
   ///
-  /// There are two such cases. In the first, the phrase is found with greater log-odds, and a
-  /// greater share of its phones is recognised; the log-odds of the reading must be below
-  /// ``PhraseWeights/maxUnlikely``. In the second, the share of recognised phones is at least
-  /// ``PhraseWeights/leastHeard``, and exceeds the share of the reading by at least
-  /// ``PhraseWeights/moreHeard``; amin is excluded.
+  /// There are two such cases. In the first case, the phrase has greater log-odds than the reading,
+  /// a greater share of its phones is recognised, and the log-odds of the reading are below
+  /// ``PhraseWeights/maxUnlikely``. In the second case, the phrase is not amin. The share of its
+  /// phones that are recognised is at least ``PhraseWeights/leastHeard``, and exceeds the same
+  /// share of the reading by at least ``PhraseWeights/moreHeard``.
   ///
   /// - Parameters:
   ///   - logOdds: the log-odds of the reading. If they are at least
@@ -248,7 +250,7 @@ enum Phrases {
     }
   }
 
-  /// Margin around the frames of a reading, in seconds, that is also searched for a phrase.
+  /// A phrase is searched in the frames of a reading and in this margin around them, in seconds.
   private static let margin = 0.3
 
   /// Returns the readings that contain the whole phrase and cover at least half of the given
@@ -314,8 +316,8 @@ struct PhraseWeights: FittedLayer {
   @Fitted var nearAyat: Double
   /// A phrase may replace a reading only if the log-odds of the reading are below this value.
   @Fitted var maxDoubtful: Double
-  /// A phrase with greater log-odds than a reading replaces it only if the log-odds of the reading
-  /// are below this value (the first case of ``Phrases/isLikelier(than:heard:in:_:)``).
+  /// A phrase with greater log-odds than a reading replaces the reading only if the log-odds of the
+  /// reading are below this value (the first case of ``Phrases/isLikelier(than:heard:in:_:)``).
   @Fitted var maxUnlikely: Double
   /// A phrase without greater log-odds replaces a reading only if at least this share of its phones
   /// is recognised (the second case of ``Phrases/isLikelier(than:heard:in:_:)``).

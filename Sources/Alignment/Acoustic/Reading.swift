@@ -2,8 +2,8 @@ import Features
 import Recitation
 import SequenceModels
 
-/// One reading of a unit (an ayah, or a phrase before one): all words of the unit, its first words
-/// if the reader breaks off, or some repeated words.
+/// One reading of a unit. A unit is an ayah, or a phrase before an ayah. A reading has all words of
+/// the unit, only the first words if the reader breaks off, or some repeated words.
 struct Reading: Equatable {
   /// A word of the unit, and the frames in which the search found it.
   struct Word: Equatable {
@@ -33,9 +33,10 @@ struct Reading: Equatable {
   /// first.
   private static let shortestBreath = Int(0.1 * AcousticScores.framesPerSecond)
 
-  /// Runs of words that repeat one of the two words before the run, without a breath. A run ends
-  /// before the next new word or breath. Either the reader repeated words at once, or held a word
-  /// so long that the search found several words in its sound.
+  /// Runs of words that the reader repeats without a breath. Each word of a run is the word before
+  /// the run or the word that precedes it in the unit. A run ends before the next new word or
+  /// breath. Either the reader repeated words at once, or held a word so long that the search found
+  /// several words in its sound.
   var runsAtOnce: [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in words.indices.dropFirst() where place >= runs.last?.upperBound ?? 0 {
@@ -97,7 +98,7 @@ extension [Reading.Word] {
   /// this consonant belongs to the first word.
   ///
   /// - Parameters:
-  ///   - merged: for each word of the unit, the share of its first phone that belongs to the
+  ///   - merged: for each word of the unit, the share of the first phone that belongs to the
   ///     preceding word.
   ///   - firstPhones: the number of frames of the first phone of each word of the reading.
   /// - Returns: a reading with the same words; each word keeps at least one frame.
@@ -120,7 +121,7 @@ extension [Reading.Word] {
 
 /// The expected words of a recording, and the search for their readings.
 struct ExpectedWords {
-  /// Classes of the phones of each word of each unit, `phones[unit][word]`.
+  /// Phones of the words of the units, as classes: `phones[unit][word]`.
   let phones: [[[UInt8]]]
   /// Expected length of each word, in counts (``Phone/counts``), `lengths[unit][word]`.
   let lengths: [[Double]]
@@ -200,7 +201,7 @@ struct ExpectedWords {
   private struct Result {
     /// Readings in order of time.
     var readings: [Reading] = []
-    /// True if the search found no path through at least one stretch.
+    /// True if there is a stretch through which the search found no path.
     var isLost = false
   }
 
@@ -208,8 +209,9 @@ struct ExpectedWords {
   ///
   /// - Parameters:
   ///   - scores: the acoustic scores of the recording.
-  ///   - held: stretches whose content a person confirmed, in frames, in order of time, each with
-  ///     the units that it may contain. The list of units is empty if the content is not expected.
+  ///   - held: stretches whose content a person confirmed, in order of time. Each has its frames
+  ///     and the units that it may contain. The list of units is empty if the content is not
+  ///     expected.
   ///   - skipped: stretches, in frames and in order of time, that a person marked because they do
   ///     not contain expected text. One search covers the whole recording, and places no word in
   ///     these stretches. Therefore marking a stretch without readings does not change the result
@@ -218,8 +220,8 @@ struct ExpectedWords {
   ///     searched.
   ///   - limits: the limits of the search.
   ///   - advanced: progress callback.
-  /// - Returns: the readings in order of time, including those that are kept; empty if no reading
-  ///   is kept and no path through the words is found.
+  /// - Returns: the readings in order of time. Readings that are kept are included. The list is
+  ///   empty if no reading is kept and the search finds no path through the words.
   func readings(
     in scores: ReadingScores, around held: [(frames: Range<Int>, units: [Int])] = [],
     past skipped: [Range<Int>] = [], keeping kept: KeptReadings = KeptReadings(),
@@ -229,8 +231,8 @@ struct ExpectedWords {
       let result = search(
         scores.skipping(skipped), around: held, keeping: kept, limits, advanced: advanced)
       if !result.isLost { return result.readings }
-      // No path passes one of the skipped stretches, because a word would be cut there without a
-      // pause. Therefore, search separately before and after each skipped stretch.
+      // The search found no path past one of the skipped stretches: a word would be cut there
+      // without a pause. Therefore, search again, separately before and after each skipped stretch.
       let all = (held + skipped.map { ($0, []) }).sorted {
         $0.frames.lowerBound < $1.frames.lowerBound
       }
@@ -295,9 +297,9 @@ struct ExpectedWords {
 
   // MARK: Recitation left over
 
-  /// Returns the stretches without a reading in which an expected ayah is missing, or in which at
-  /// least two seconds sound like recitation. Another search of these stretches may find more
-  /// readings.
+  /// Returns stretches that contain no reading, although an expected ayah is missing there, or
+  /// although at least two seconds of the stretch sound like recitation. Another search of these
+  /// stretches may find more readings.
   ///
   /// - Parameters:
   ///   - readings: the readings of the recording.
@@ -305,8 +307,8 @@ struct ExpectedWords {
   ///   - held: the stretches of known content; see
   ///     ``readings(in:around:past:keeping:limits:advanced:)``.
   ///   - skipped: the stretches that a person marked as not expected, in frames, in order of time.
-  /// - Returns: the stretches in frames, from the end of a reading or of known content to the start
-  ///   of the next; a stretch is empty if the two adjoin.
+  /// - Returns: the stretches, in frames. Each lies between two readings, or between a reading and
+  ///   known content. If these two adjoin, the stretch is empty.
   func leftOut(
     by readings: [Reading], in scores: ReadingScores,
     around held: [(frames: Range<Int>, units: [Int])], past skipped: [Range<Int>]
@@ -314,7 +316,7 @@ struct ExpectedWords {
     let read =
       (readings.filter(\.isComplete).map { (frames: $0.frames, units: [$0.unit]) }
       + held.filter { !$0.units.isEmpty }).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
-    // For each unit, the number of required units before it that are not read.
+    // For each unit, the number of required units that precede it and are not read.
     var missingBefore = [0]
     let units = Set(read.flatMap(\.units))
     for unit in phones.indices {
@@ -378,8 +380,8 @@ struct ExpectedWords {
     return filled + between
   }
 
-  /// Returns the readings that a new search finds between two complete readings; nil if the
-  /// fragments that are already known are at least as good.
+  /// Returns the readings that a new search finds between two complete readings; nil if the new
+  /// readings are not better than the fragments found before.
   private func found(
     between before: Reading, _ after: Reading, instead fragments: [Reading],
     _ scores: ReadingScores, _ held: [Range<Int>], _ advanced: () -> Void
@@ -388,8 +390,8 @@ struct ExpectedWords {
     let missing = before.unit + 1..<max(before.unit + 1, after.unit)
     let units = min(before.unit, after.unit)..<max(before.unit, after.unit) + 1
     let isMissing = missing.contains { isRequired[$0] }
-    /// True for a complete reading of a missing ayah or, if no ayah is missing, for a repetition of
-    /// one of the two ayat at a similar pace.
+    /// True for a complete reading of a missing ayah. If no ayah is missing, true for a repetition
+    /// of one of the two ayat at a similar pace.
     func isSought(_ reading: Reading) -> Bool {
       guard reading.isComplete, isRequired[reading.unit] else { return false }
       if isMissing { return missing.contains(reading.unit) }

@@ -16,21 +16,21 @@ import Recitation
 ///                σ(caution − log-odds that it is not said),   at most maxDoubtful if it is
 ///                doubtful, maxMissing if it is not said
 ///
-/// σ is the logistic function (``logistic(_:)``). The weights have the names of their evidence
-/// (``ConfidenceWeights``). The confidence of a segment is at most `maxWithGaps` if one of its
-/// words is missing or replaced, or if its sound is stuck. ``WordEvidence`` defines the log-odds of
-/// words. The caution (``CautionWeights``) is the same for all words of a recording.
+/// σ is the logistic function (``logistic(_:)``). Each weight has the name of the evidence that it
+/// multiplies (``ConfidenceWeights``). The confidence of a segment is at most `maxWithGaps` if one
+/// of its words is missing or replaced, or if its sound is stuck. ``WordEvidence`` defines the
+/// log-odds of words. The caution (``CautionWeights``) is the same for all words of a recording.
 ///
 /// A deficit is the mean of ``ReadingScores/deficits(of:in:)``; the deficit of an end is the mean
 /// over 1.5 s. ``ReadingCuts/evidence(at:)`` defines the log-odds and the depth of an end. *left
-/// over* is the number of seconds near the end that sound like recitation and belong to no reading,
-/// less 0.3 s.
+/// over* is the time near the end, in seconds, in which the sound is like recitation but belongs to
+/// no reading, less 0.3 s.
 ///
 /// The weights of the ends are set by hand, the weights of the words are fitted (decision 0096).
 /// Docs/accuracy.md has the calibration by condition.
 enum ReadingConfidence {
-  /// Maximum distance from a reading at which recitation outside all readings is counted, in
-  /// frames: 3 s.
+  /// Recitation outside all readings is counted up to this distance from a reading, in frames (3
+  /// s).
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
 
   /// Returns the probability that corresponds to a logit.
@@ -76,8 +76,8 @@ enum ReadingConfidence {
     _ fit: ReadingFit, _ start: Double, _ end: Double, heard: Double,
     judgements words: [WordJudge.Judgement], isStuck: Bool
   ) -> Double {
-    // Leave out the missing and replaced words here: they limit the result at the end. The caution
-    // applies only to the other words.
+    // Leave out the missing and replaced words here, because they limit the result at the end of
+    // this function. The caution applies only to the other words.
     let said = words.filter { $0.verdict != .missing && $0.verdict != .another }
     let worst = said.map(\.doubt).max() ?? 0
     let value = logistic(min(min(start, end) - Double(fit.mean), heard)) * logistic(-worst)

@@ -30,8 +30,8 @@ struct HeardSound {
 /// Finds the cuts between readings.
 ///
 /// The word search finds the start and the end of a reading to within about 0.1 s, or less
-/// precisely if the echo of a hall prolongs the last sound. The cut lies near that time, at the hop
-/// with the greatest value of
+/// precisely if the echo of a hall prolongs the last sound. The cut lies near the start or end that
+/// was found, at the hop with the greatest value of
 ///
 ///     2 · (log-odds that one ayah has ended and the next not begun) − level / 6 dB
 ///
@@ -41,7 +41,7 @@ struct HeardSound {
 /// becomes the cut. If no other reading follows soon, the sound up to the next silence still
 /// belongs to the reading.
 struct ReadingCuts {
-  /// Silences of the recording, and its start and end, in order of time.
+  /// Possible cuts in order of time: the start of the recording, its silences, and its end.
   let silences: [Cut]
   let rate: SampleRate
   private let boundary: [Int8]
@@ -49,11 +49,11 @@ struct ReadingCuts {
   private let levels: [Float]
   private let hopsPerSecond: Double
 
-  /// Maximum distance in seconds of a cut inside a reading: `after` its first sound, or `before`
-  /// its last sound.
+  /// Maximum time, in seconds, by which a cut may lie inside a reading: `after` the first sound of
+  /// the reading, or `before` its last sound.
   private static let within = (before: 0.15, after: 0.3)
-  /// Maximum distance in seconds of a cut outside a reading: before its first sound, or after its
-  /// last sound.
+  /// Maximum time, in seconds, by which a cut may lie outside a reading: before the first sound of
+  /// the reading, or after its last sound.
   private static let beyond = 0.7
   /// Maximum gap in seconds between two readings that share one cut. A longer gap may contain other
   /// sound, so each of the readings has its own cut.
@@ -62,7 +62,7 @@ struct ReadingCuts {
   /// the sound before the pause belongs to the reading: the reader may hold a phone so long that
   /// the search does not recognise all of it as the last word.
   private static let maxHeldSeconds = 4.0
-  /// Maximum distance in seconds from the best cutting time to a silence that becomes the cut.
+  /// A silence becomes the cut if it is at most this many seconds away from the best cutting time.
   private static let silenceMargin = 0.1
 
   init(_ silences: [Cut], _ sound: HeardSound, rate: SampleRate) {
@@ -120,8 +120,8 @@ struct ReadingCuts {
     let first = max(0, Int((from * hopsPerSecond).rounded()))
     let last = min(levels.count, Int((to * hopsPerSecond).rounded()))
     if first == 0, let edge = silences.first, edge.soundStart > 0 || from < 0 {
-      // If the start of the recording lies between the two times, but no silence, the start is the
-      // cut.
+      // The range between the two times contains the start of the recording. If the range contains
+      // no silence, the start is the cut.
       if silences.count < 2 || silences[1].soundEnd > to { return edge }
     }
     if last == levels.count, let edge = silences.last,
@@ -141,8 +141,8 @@ struct ReadingCuts {
       ?? joint(at: Double(place) / hopsPerSecond)
   }
 
-  /// Returns the first silence that begins after a time in seconds; nil if it begins more than
-  /// ``maxHeldSeconds`` after that time.
+  /// Returns the first silence that begins after a time in seconds; nil if this silence begins more
+  /// than ``maxHeldSeconds`` after that time.
   private func pause(after seconds: Double) -> Cut? {
     let next = silences.indices.partitionPoint { silences[$0].soundEnd > seconds }
     guard next < silences.count, silences[next].soundEnd - seconds <= Self.maxHeldSeconds else {

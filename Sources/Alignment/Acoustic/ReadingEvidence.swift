@@ -8,8 +8,8 @@ import Foundation
 ///               + extent · max(0, ln(extent / (2 · frames)))
 ///     logOdds = base + own · own + heard · heard + phones · ln phones + beside · beside
 ///
-/// The weights have the names of their evidence (``EvidenceWeights``). *Frames* and *phones* are
-/// the numbers of frames and of phones of the words of the reading.
+/// Each weight has the name of the evidence that it multiplies (``EvidenceWeights``). *Frames* and
+/// *phones* are the numbers of frames and of phones of the words of the reading.
 ///
 /// The advantage is the gain of the phones of each word over the same phones backwards in the same
 /// frames, in nats per frame, ≥ 0. The deficit is the mean loss of ``ReadingFit``. Noise, hum or
@@ -19,10 +19,10 @@ import Foundation
 ///
 /// *Heard* is the share of the phones of the reading that the model recognises without knowing the
 /// text (``ReadingFit/heard``). *Heard* is independent of the search, which fits words to any
-/// sound. *Beside* is the mean *heard* of the neighbouring readings at most 2 s away. It exceeds
-/// the *heard* of the reading itself by at most ``EvidenceWeights/maxExcess``. Without such
-/// neighbours, it is ``EvidenceWeights/alone``. So a stretch of talk or of another surah is judged
-/// as a whole, and a clear voice does not support talk beside it.
+/// sound. *Beside* is the mean *heard* of the neighbouring readings at most 2 s away, limited to
+/// the *heard* of the reading itself plus ``EvidenceWeights/maxExcess``. For a reading without such
+/// neighbours, *beside* is ``EvidenceWeights/alone``. So a stretch of talk or of another surah is
+/// judged as a whole, and a clear voice does not support talk beside it.
 ///
 /// Sources: *own* is a logistic regression over 867 right readings and 660 wrong ones
 /// (Docs/decisions/0080). The right readings are from twelve voices outside the training data
@@ -34,12 +34,14 @@ import Foundation
 enum ReadingEvidence {
   /// Minimum log-odds of a reading that is kept.
   static var least: Double { EvidenceWeights.bundled.least }
-  /// Log-odds below which a reading is in doubt, so that the recording is searched again.
+  /// A reading with lower log-odds than this value is in doubt, and the recording is searched
+  /// again.
   static var certain: Double { EvidenceWeights.bundled.certain }
-  /// Maximum distance, in frames, at which a neighbouring reading supports a reading: 2 s.
+  /// A neighbouring reading supports a reading up to this distance, in frames (2 s).
   private static let together = Int(2 * AcousticScores.framesPerSecond)
 
-  /// Evidence for a reading from its own sound, without its neighbours.
+  /// Evidence for a reading from its own sound; the neighbouring readings are not taken into
+  /// account.
   struct Evidence {
     var own: Double
     var heard: Double
@@ -125,11 +127,12 @@ struct EvidenceWeights: FittedLayer {
   @Fitted var beside: Double
   /// Value of *beside* (``ReadingEvidence``) for a reading without neighbours.
   @Fitted var alone: Double
-  /// Maximum amount by which *beside* may exceed the *heard* of the reading itself
+  /// Limit on *beside*: it exceeds the *heard* of the reading itself by at most this amount
   /// (``ReadingEvidence``).
   @Fitted var maxExcess: Double
   /// Minimum log-odds of a reading that is kept.
   @Fitted var least: Double
-  /// Log-odds below which a reading is in doubt, so that the recording is searched again.
+  /// A reading with lower log-odds than this value is in doubt, and the recording is searched
+  /// again.
   @Fitted var certain: Double
 }

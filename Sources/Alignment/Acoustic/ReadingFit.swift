@@ -5,8 +5,9 @@ import SequenceModels
 
 /// Fit of a reading to the sound.
 struct ReadingFit {
-  /// Mean loss of all words, in nats per frame. The loss of a frame is the score of its best class
-  /// less the score of the phone that the frame belongs to (``ReadingScores/deficits(of:in:)``).
+  /// Mean loss of all words, in nats per frame. The loss of a frame is the score of the best class
+  /// in this frame, less the score of the phone to which the frame is assigned
+  /// (``ReadingScores/deficits(of:in:)``).
   private(set) var mean: Float = 0
   /// Mean loss, as in ``mean``, over the first 1.5 s of the words.
   private(set) var start: Float = 0
@@ -73,13 +74,14 @@ struct ReadingFit {
 struct RecitedWordsFit {
   /// Price of a filler: the cost of a frame of sound outside the text, in nats (``ReadingScores``).
   private let price: Double
-  /// Score of the words less the score of a gap between readings in the same frames, in nats.
+  /// Score of the words less the score that a gap between readings gets in the same frames, in
+  /// nats.
   private(set) var gain = 0.0
   /// Score of the words less the score of the same words with their phones reversed, in nats.
   private(set) var advantage = 0.0
   private(set) var frameCount = 0
   private(set) var wordCount = 0
-  /// Number of readings that are followed by a reading of the next ayah of the text.
+  /// Number of readings after which the next reading is of the next ayah in the text.
   var stepCount = 0
 
   init(price: Double) { self.price = price }

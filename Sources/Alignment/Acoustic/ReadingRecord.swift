@@ -84,7 +84,8 @@ package struct ReadingRecord: Hashable, Sendable, Encodable {
   }
 }
 
-/// A reading or a phrase with the evidence for it, even if the alignment dropped it afterwards.
+/// Evidence for a reading or a phrase. The record is also made for a reading or a phrase that the
+/// alignment dropped afterwards.
 ///
 /// `Training/refit/evidence.py` fits the weights of the evidence to such records, made from scenes
 /// with talk and noise between the ayat.

@@ -16,8 +16,8 @@ import SequenceModels
 /// Between readings, the score of a frame is the greatest of three: the score of silence, the score
 /// of other sound, and the score of the best phone less the price of a filler. Within a reading,
 /// the price is higher by ``ReadingWeights/innerFiller``, so that repeated words are found as words
-/// and do not count as sound outside the text. The price grows with the model's unsureness of the
-/// phones of a recording; otherwise a poor recording would be taken for sound outside the text:
+/// and do not count as sound outside the text. The price is higher if the model is less sure of the
+/// phones of a recording. Otherwise a poor recording would be taken for sound outside the text:
 ///
 ///     price = leastPrice + (unsureness − sure) / unsurenessPerNat, within leastPrice … mostPrice
 ///     unsureness = mean of −ln p of the best class, over frames whose best class is a phone
@@ -80,7 +80,7 @@ struct ReadingScores: FrameScores {
     Self.isFrame((frames.lowerBound + frames.upperBound) / 2, in: acoustic.listened)
   }
 
-  /// True if a frame lies in one of the ranges, which are in order of time.
+  /// True if a frame lies in one of the ranges. The ranges are in order of time.
   private static func isFrame(_ frame: Int, in ranges: [Range<Int>]) -> Bool {
     guard !ranges.isEmpty else { return false }
     let place = ranges.indices.partitionPoint { frame < ranges[$0].upperBound }
@@ -137,7 +137,7 @@ struct ReadingScores: FrameScores {
 
   var classCount: Int { AcousticScores.classCount }
   var frameCount: Int { acoustic.frameCount }
-  /// The last class, which stands for other sound.
+  /// The class of other sound, which is the last class.
   private var other: Int { AcousticScores.classCount - 1 }
 
   func write(_ frame: Int, to scores: inout [Int32]) {
@@ -168,9 +168,9 @@ struct ReadingScores: FrameScores {
       * Int32(AcousticScores.priorUnits / AcousticScores.posteriorUnits) - halfPriors[kind]
   }
 
-  /// Returns the gain of a word: the score of its phones less the score of a gap between units in
-  /// the same frames, in nats. The phones are scored along the best path on which each phone has at
-  /// least one frame.
+  /// Returns the gain of a word: the score of its phones less the score that a gap between units
+  /// gets in the same frames, in nats. The phones are scored along the best path on which each
+  /// phone has at least one frame.
   ///
   /// - Parameters:
   ///   - phones: the classes of the phones, at least one.
@@ -190,9 +190,9 @@ struct ReadingScores: FrameScores {
     return Double(path.score - gap) / Double(AcousticScores.priorUnits)
   }
 
-  /// Returns the loss of each frame of a word: the score of the frame's best class less the score
-  /// of the phone that the frame belongs to, in nats, ≥ 0. The frames are divided among the phones
-  /// so that the sum of the losses is least and each phone has at least one frame.
+  /// Returns the loss of each frame of a word: the score of the best class in the frame, less the
+  /// score of the phone to which the frame is assigned, in nats, ≥ 0. The frames are divided among
+  /// the phones so that the sum of the losses is least and each phone has at least one frame.
   ///
   /// - Parameters:
   ///   - phones: the classes of the phones, at least one.
@@ -245,9 +245,10 @@ enum ReadingWeights {
   private static let chosen = SearchCosts.bundled
 
   /// Phones that are recognised as another class when held long, and the cost of this confusion.
-  /// They are front and back `a`; a glide and its vowel, because `ay` before a stop is held on its
-  /// `i`; and hummed `i` and `u`. The confusions reduce the number of readings that end more than
-  /// 0.75 s too early from 150 to 98, over 3,704 ayat of 13 reciters outside the training data.
+  /// There are three kinds of confusions: front and back `a`; a glide and its vowel, because a
+  /// reader who stops holds the `i` of a preceding `ay`; and hummed `i` and `u`, which are
+  /// recognised as nasals. The confusions reduce the number of readings that end more than 0.75 s
+  /// too early from 150 to 98, over 3,704 ayat of 13 reciters outside the training data.
   static let confusions: [(phone: Int, heard: Int, cost: Int32)] = [
     ("a", "A", chosen.heldVowel), ("A", "a", chosen.heldVowel), ("y", "i", chosen.heldVowel),
     ("i", "y", chosen.heldVowel), ("w", "u", chosen.heldVowel), ("u", "w", chosen.heldVowel),
@@ -281,11 +282,11 @@ enum ReadingWeights {
   /// Recitation that belongs to no reading is searched again if it has at least this number of
   /// frames.
   static let minLeftoverFrames = 67
-  /// Allowed length of a repetition that is found between two readings, as a multiple of the length
-  /// of the reading that it repeats.
+  /// A repetition that is found between two readings must have a length in this range, as a
+  /// multiple of the length of the repeated reading.
   static let repeatLength = 0.5...2.0
-  /// Amount in nats by which the price of a filler (``ReadingScores``) is raised in a search of
-  /// recitation that belongs to no reading.
+  /// Recitation that belongs to no reading is searched again. In this search the price of a filler
+  /// (``ReadingScores``) is higher by this amount, in nats.
   static let leftOverFiller = chosen.leftOverFiller
 
   /// Costs of the paths through a text.
@@ -294,8 +295,8 @@ enum ReadingWeights {
     returning: nats(chosen.returning), returningWord: nats(chosen.returningWord),
     breaking: nats(chosen.breaking), pause: nats(chosen.pause), gap: 0,
     maxOnsetDeficit: nats(chosen.onsetDeficit))
-  /// Cost of each frame in which a path places words in a stretch that a person marked as skipped.
-  /// The cost exceeds the beam, so such a path is dropped.
+  /// Cost of words per frame in a stretch that a person marked as skipped. The cost exceeds the
+  /// beam, so a path that places words in such a stretch is dropped.
   static let skipped = nats(400)
   /// Limits of the full search (``HeardReadings``).
   static let limits = WordSearch.Limits(beam: nats(200), words: 1_000)
@@ -317,9 +318,10 @@ struct SearchCosts: FittedLayer {
   @Fitted var leastPrice: Double
   /// Maximum price of a filler: the cost of a frame of sound outside the text (``ReadingScores``).
   @Fitted var mostPrice: Double
-  /// Unsureness of the model up to which the price of a filler is `leastPrice` (``ReadingScores``).
+  /// The price of a filler is `leastPrice` if the unsureness of the model is at most this value
+  /// (``ReadingScores``).
   @Fitted var sure: Double
-  /// Increase in the unsureness of the model that raises the price of a filler by 1 nat
+  /// If the unsureness of the model rises by this amount, the price of a filler rises by 1 nat
   /// (``ReadingScores``).
   @Fitted var unsurenessPerNat: Double
   /// Cost of a held vowel that is recognised as another vowel or as a glide.

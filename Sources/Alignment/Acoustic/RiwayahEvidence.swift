@@ -7,16 +7,16 @@ package import Recitation
 ///
 /// The alignment has placed the words in the sound. The riwayat are compared at the places of the
 /// words that differ between Hafs, Warsh and Qaloon (`RiwayahWords`). Successive words that differ
-/// form one place, together with the words before and after it if no pause separates them. A place
-/// is scored with the phones of each riwayah, over the same frames:
+/// form one place. The words before and after them also belong to the place if no pause separates
+/// them from it. A place is scored with the phones of each riwayah, over the same frames:
 ///
 ///     S(r) = score of the best path through the phones of riwayah r (``LocalPath``)
 ///     e(r) = (S(r) − max S) / price,   at least −``RiwayahWeights/most``
 ///     p(r) ∝ exp(``RiwayahWeights/scale`` · sum of e(r) over all places)
 ///
 /// The price is the price of a filler (``ReadingScores``): if the model is surer of the phones of a
-/// recording, a difference counts more. Because of the lower limit of e, a single place where other
-/// words are said cannot decide.
+/// recording, a difference counts more. Because e has a lower limit, one place alone cannot decide,
+/// for example a place where other words are said.
 package struct RiwayahEvidence: Hashable, Sendable {
   /// Sum of the evidence e for each riwayah of ``RiwayahWords/riwayat``, at most 0.
   private var sums = [Double](repeating: 0, count: RiwayahWords.riwayat.count)

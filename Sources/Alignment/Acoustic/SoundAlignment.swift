@@ -24,7 +24,7 @@ struct SoundAlignment {
   let own: (AyahRef) -> AyahRef?
   /// Stretches to search, in seconds, in order of time; nil for the whole recording.
   let stretches: [Range<Double>]?
-  /// Stretches in which the same sound repeats over and over, as from a damaged disc, in seconds.
+  /// Stretches, in seconds, in which the same sound repeats over and over, as from a damaged disc.
   let stuck: [Range<Double>]
 
   /// Maximum time in seconds by which words may extend beyond a stretch that is searched:
@@ -137,7 +137,8 @@ struct SoundAlignment {
     let fit: ReadingFit
     let logOdds: Double
     let ends: (start: Cut, end: Cut)
-    /// Seconds before and after the reading that sound like recitation but belong to no reading.
+    /// Time before and after the reading, in seconds, in which the sound is like recitation but
+    /// belongs to no reading.
     let leftOver: (before: Double, after: Double)
     let judgements: [WordJudge.Judgement]
     let isStuck: Bool
@@ -181,8 +182,8 @@ struct SoundAlignment {
   }
 
   /// True if a person skipped a part of a reading. In this case the reading begins or ends at a
-  /// skipped stretch, and one of its words is unrecognised because the search had to fit it into
-  /// too few frames.
+  /// skipped stretch, and one word of the reading is unrecognised, because the search had to fit
+  /// this word into too few frames.
   private func isCut(_ reading: Reading, _ fit: ReadingFit, by skipped: [Range<Int>]) -> Bool {
     let near = Self.nearSkip
     return skipped.contains {
@@ -213,8 +214,8 @@ struct SoundAlignment {
     }
   }
 
-  /// Returns the frames that are excluded from the search: those outside ``stretches``, except the
-  /// frames whose content a person confirmed (`held`).
+  /// Returns the frames that are excluded from the search. These are the frames outside
+  /// ``stretches``, without the frames whose content a person confirmed (`held`).
   private func closed(around held: [Range<Int>]) -> [(frames: Range<Int>, units: [Int])] {
     guard let stretches else { return [] }
     let margin = margin

@@ -48,7 +48,7 @@ extension [Reading] {
 }
 
 extension ReadingScores {
-  /// Number of frames before and after a word: the phones recognised there count as phones of the
+  /// Number of frames on each side of a word in which recognised phones also count as phones of the
   /// word.
   private static let margin = 3
 
@@ -65,7 +65,7 @@ extension ReadingScores {
 private enum SqueezedWords {
   /// A word with fewer frames per phone than this counts as squeezed.
   static let maxFrames = 2.0
-  /// Minimum number of frames beside the word that sound like recitation and belong to no reading.
+  /// Minimum number of frames of recitation beside the word. Frames of a reading are not counted.
   static let minLeftoverFrames = 10
   /// Maximum number of frames that are searched beside the reading (134 frames are 4 s).
   static let reach = 134

@@ -18,15 +18,17 @@ import SequenceModels
 /// is the nearest word of the adjacent reading, or a pause if no word is close. Beside a pause
 /// within a reading, a word has the form that fits best (``WordForms``).
 ///
-/// If several words in a row are replaced, the neighbours of each of them do not fit either, which
-/// hides the replacement. Therefore two successive words are also compared together as a pair.
+/// If several words in a row are replaced, the neighbours of each word do not fit either. This
+/// hides the replacement of a single word. Therefore two successive words are also compared
+/// together as a pair.
 struct WordEvidence {
   /// Advantage of the path with the word over the path without it, in nats.
   var lead: Double
   /// Advantage of the path with the word over the path with other sounds in its place, in nats.
   var fit: Double
-  /// The lesser of the fits of two pairs, in nats: the word with the preceding word, and the word
-  /// with the following word of its reading. 0 for the first and the last word.
+  /// Fit of the word together with a neighbour in its reading, in nats. There are two such pairs,
+  /// with the preceding word and with the following word, and the lesser of their fits is taken.
+  /// The pair fit is 0 for the first and the last word.
   var pairFit: Double
   /// Number of phones of the word.
   var phoneCount: Int
@@ -47,8 +49,8 @@ struct WordEvidence {
     var isListened = false
   }
 
-  /// Returns the log-odds that the word is not said. The weights have the names of their evidence
-  /// (``WordWeights``):
+  /// Returns the log-odds that the word is not said. Each weight has the name of the evidence that
+  /// it multiplies (``WordWeights``):
   ///
   ///     base + fitAbove · fit⁺ + pairFit · pair fit + deficit · deficit + pace · min(pace, 0)
   ///          + phones · ln phones + price · (price − 1) + heardGain · heard gain
@@ -123,11 +125,11 @@ struct WordWeights: FittedLayer {
   /// Log-odds above which a word counts as doubtful, in a recording that the model recognises well
   /// (``CautionWeights``).
   @Fitted var doubtful: Double
-  /// Value of −``WordEvidence/lead``, in nats divided by the price of a filler (``ReadingScores``),
-  /// from which a word beside a left-out word counts as left out too.
+  /// A word beside a left-out word counts as left out too if its −``WordEvidence/lead`` is at least
+  /// this value, in nats divided by the price of a filler (``ReadingScores``).
   @Fitted var leadBesideGap: Double
-  /// Value of −``WordEvidence/fit``, in nats divided by the price of a filler (``ReadingScores``),
-  /// from which a word beside a left-out word counts as left out too.
+  /// A word beside a left-out word counts as left out too if its −``WordEvidence/fit`` is at least
+  /// this value, in nats divided by the price of a filler (``ReadingScores``).
   @Fitted var fitBesideGap: Double
   /// Weight of the evidence that a word beside a left-out word is left out too. The evidence is
   /// −lead or −fit, divided by ``leadBesideGap`` or ``fitBesideGap``.
@@ -150,8 +152,8 @@ enum WordLimits {
   /// Lower limit of ``WordEvidence/Place/pace``. A lower pace counts as this value.
   static let minPace = -2.5
   /// A word needs no comparison as a pair if its fit is at least this value, in nats divided by the
-  /// price of a filler (``ReadingScores``), and its heard gain is at least `gainAlone`. Its pair
-  /// fit is then the maximum, ``maxFit``.
+  /// price of a filler (``ReadingScores``), and its heard gain is at least `gainAlone`. The pair
+  /// fit of such a word is the maximum, ``maxFit``.
   static let fitAlone = 30.0
   /// A word needs no comparison as a pair if its heard gain is at least this value, and its fit is
   /// at least `fitAlone`.
@@ -162,8 +164,8 @@ enum WordLimits {
   /// A reading may turn to another ayah at most this number of words before the first word that is
   /// judged as missing.
   static let earliestTurn = 2
-  /// Cost of a frame of sounds of any kind, in 1/64 nat: the score of the best phone of the frame
-  /// less the score of the frame.
+  /// Cost of a frame of sounds of any kind, in 1/64 nat. The score of such a frame is the score of
+  /// its best phone less this cost.
   static let anySound = Int32(96)
   /// Maximum gap to a neighbouring word of another reading, in frames.
   static let longestGap = 10
@@ -171,7 +173,7 @@ enum WordLimits {
   static let longestPause = 40
   /// Minimum length of a gap that counts as a pause, in frames.
   static let shortestPause = 2
-  /// Number of words on either side of a word from which the pace around it is measured.
+  /// The pace around a word is measured from this number of words on either side.
   static let paceReach = 8
   /// Number of frames that a comparison includes before the first word and after the last word of a
   /// reading, if no other word is near.
@@ -181,8 +183,9 @@ enum WordLimits {
 /// Fitted numbers of the caution. The caution of a recording is added to the log-odds above which a
 /// word counts as missing or doubtful.
 ///
-/// If a voice is recognised badly, words that are said look missing, some of them very clearly. The
-/// mean log-odds of all words measure how badly the voice is recognised (decision 0125).
+/// If a voice is recognised badly, even words that are said seem to be missing, some of them with
+/// high log-odds. The mean log-odds of all words measure how badly the voice is recognised
+/// (decision 0125).
 struct CautionWeights: FittedLayer {
   static let name = "caution"
   static let bundled = readBundled()
@@ -190,7 +193,7 @@ struct CautionWeights: FittedLayer {
   /// Limit of the mean log-odds of a recording's words: above it, the recording counts as badly
   /// recognised.
   @Fitted var poor: Double
-  /// Number of words at which the mean has half its weight.
+  /// If a recording has this number of words, the mean has half of its full weight.
   @Fitted var fewWords: Double
 
   /// Returns the caution:
@@ -230,7 +233,7 @@ struct WordJudge {
     var place: WordEvidence.Place
     /// Log-odds that the word is not said.
     var logOdds: Double
-    /// Amount by which the threshold of the log-odds is raised in this recording
+    /// Amount that is added to the thresholds of the log-odds in this recording
     /// (``CautionWeights``).
     var caution = 0.0
     /// Log-odds that the word is not said, less the ``caution``.
@@ -238,7 +241,7 @@ struct WordJudge {
     /// Mean deficit of the phones of the word over its frames, in nats
     /// (``ReadingScores/deficits(of:in:)``).
     var deficit: Double
-    /// Position, in the text of Hafs, of another word that is said instead of this word; nil if
+    /// Another word that is said instead of this word, by its position in the text of Hafs; nil if
     /// unknown.
     var instead: (ayah: AyahRef, index: Int)?
   }
@@ -337,7 +340,7 @@ struct WordJudge {
     return result
   }
 
-  /// Judges the words of each reading, in the order of its words.
+  /// Judges the words of each reading.
   ///
   /// The most clearly missing word of a reading is removed, and its neighbours are judged again.
   /// This repeats until no missing word remains, so that the judge can decide which of two adjacent
@@ -502,8 +505,8 @@ struct WordJudge {
     return withoutSharedWords(best, before: first)
   }
 
-  /// Returns a passage without its first words, as far as they equal the expected words. Words
-  /// count as equal if at most one phone differs, such as the last vowel.
+  /// Returns a passage without those of its first words that equal the expected words. Words count
+  /// as equal if at most one phone differs, such as the last vowel.
   private func withoutSharedWords(_ said: Slip, before first: Int) -> Slip {
     var rest = said
     while rest.turn < first, rest.passage.phones.count > 1,
@@ -516,9 +519,9 @@ struct WordJudge {
     return rest
   }
 
-  /// Returns the passage of another ayah that fits best from a word to the end of the sound. Its
-  /// advantage is relative to the better of two paths: through all expected words, and through
-  /// those expected words that are judged as said.
+  /// Returns the passage of another ayah that fits best from a word to the end of the sound. The
+  /// advantage of the passage is relative to the better of two paths. One path goes through all
+  /// expected words, the other through the expected words that are judged as said.
   private func slip(from turn: Int, in range: Range<Int>, until end: Int) -> Slip? {
     guard range.contains(turn) else { return nil }
     let frames = words[turn - 1].frames.upperBound..<end
@@ -574,10 +577,11 @@ struct WordJudge {
   }
 
   /// Finds a passage of another ayah in a reading without missing words, from its first doubtful
-  /// word on. The expected words may look only doubtful: if the words of the two ayat are similar,
-  /// or if many replaced words raise the caution of the recording. A badly recognised voice also
-  /// raises the caution, so the minimum advantage of the passage rises with it. `heard` has the
-  /// judgements before any word was removed.
+  /// word on. The expected words may be judged as only doubtful although they are not said. This
+  /// happens if the words of the two ayat are similar, or if many replaced words raise the caution
+  /// of the recording. A badly recognised voice raises the caution too. Therefore the minimum
+  /// advantage of the passage rises with the caution. `heard` has the judgements before any word
+  /// was removed.
   private func findSlip(
     _ judgements: inout [Judgement], in range: Range<Int>, _ heard: [Judgement]
   ) {

@@ -8,15 +8,15 @@ extension ExpectedWords {
   /// one word is stretched over both, or a part of their sound belongs to no word. This happens if
   /// a teacher says the next words after a pause and the reciter repeats them, and if a reciter
   /// repeats words at once. At each such place, the words around it are compared with the same
-  /// words said twice. The words said twice replace them under the conditions of
-  /// ``WordsSaidAgain``.
+  /// words said twice. The words said twice replace the words found once if they meet the
+  /// conditions of ``WordsSaidAgain``.
   ///
   /// - Parameters:
   ///   - readings: the readings, in order of time.
   ///   - places: indices of the readings to change.
   ///   - scores: the acoustic scores of the recording.
-  ///   - taken: frames outside the readings, to which no word may be added, such as the stretches
-  ///     that a person confirmed or skipped.
+  ///   - taken: frames outside the readings in which no word may be placed, for example the
+  ///     stretches that a person confirmed or skipped.
   /// - Returns: the same readings, in the same order.
   func withWordsSaidAgain(
     _ readings: [Reading], at places: [Int], in scores: ReadingScores, outside taken: [Range<Int>]
@@ -48,15 +48,15 @@ extension ExpectedWords {
   /// The search of one reading.
   private struct Search {
     var reading: Reading
-    /// Usual number of frames per count, the unit of the expected length of a word.
+    /// Usual number of frames per count. The expected length of a word is given in counts.
     let pace: Double
-    /// The frames of the reading, and the frames beside it that no other reading contains.
+    /// The frames of the reading, and the frames on both sides that belong to no other reading.
     let limits: Range<Int>
     let scores: ReadingScores
   }
 
   /// Returns the reading after adding its words that are said twice. The run of words that gains
-  /// most is replaced first; its words are not searched again.
+  /// most is replaced first. The words of this run are not searched again.
   private func saidAgain(_ search: Search) -> Reading {
     var search = search
     var parts = [search.reading.words.indices]
@@ -71,8 +71,8 @@ extension ExpectedWords {
     return search.reading
   }
 
-  /// Returns the frames from the end of the word before a run of words to the start of the word
-  /// after it.
+  /// Returns the frames around a run of words: from the end of the word before the run to the start
+  /// of the word after the run.
   private func frames(around run: Range<Int>, _ search: Search) -> Range<Int> {
     let words = search.reading.words
     let start =
@@ -83,7 +83,7 @@ extension ExpectedWords {
     return start..<end
   }
 
-  /// True if a word is stretched, is a repeat, or has recitation beside it that belongs to no word.
+  /// True if a word is stretched, if it is a repeat, or if recitation beside it belongs to no word.
   private func isSuspect(_ place: Int, _ search: Search) -> Bool {
     let words = search.reading.words
     let word = words[place]
@@ -133,9 +133,9 @@ extension ExpectedWords {
     return best.map { ($0.run, $0.words) }
   }
 
-  /// Returns two copies of the words of the text at the place of a run: all words between the word
-  /// before the run and the word after it. Also returns the gain of the copies beyond the least
-  /// gain, in 1/64 nat. Returns nil if the copies do not fit.
+  /// Returns two copies of the words that the text has at the place of a run: all words between the
+  /// word before the run and the word after the run. Also returns the gain of the copies beyond the
+  /// least gain, in 1/64 nat. Returns nil if the copies do not fit.
   private func saidTwice(
     _ run: Range<Int>, _ search: Search
   ) -> (gain: Int, words: [Reading.Word])? {
@@ -213,15 +213,16 @@ extension ExpectedWords {
 private enum WordsSaidAgain {
   /// Minimum length of a stretched word, as a multiple of its usual length.
   static let stretched = 1.8
-  /// Minimum number of frames by which a stretched word is longer than usual, and minimum number of
-  /// frames of recitation that belong to no word.
+  /// A stretched word is longer than usual by more than this number of frames. A stretch of
+  /// recitation that belongs to no word has at least this number of frames.
   static let fewestFrames = 12
-  /// Minimum length of the sound around a run, as a share of the usual length of both copies of the
-  /// words.
+  /// Minimum length of the sound around a run, as a share of the usual length of the words said
+  /// twice.
   static let shortest = 0.6
   /// Minimum length of each word, as a share of its usual length.
   static let squeezed = 0.4
-  /// Maximum share of unrecognised phones, unless even more are unrecognised without the repeat.
+  /// Maximum share of unrecognised phones if the words are said twice. A greater share is accepted
+  /// if the words said once have at least that share.
   static let mostUnheard = 0.6
   /// Maximum number of words that are said twice.
   static let mostWords = 6
@@ -229,7 +230,8 @@ private enum WordsSaidAgain {
   /// reading that are searched (5 s).
   static let mostFrames = Int(20 * AcousticScores.framesPerSecond)
   static let reach = Int(5 * AcousticScores.framesPerSecond)
-  /// Minimum number of words from which the usual length is measured.
+  /// Minimum number of words in the nearby readings. With fewer words, the usual length of a word
+  /// is not measured.
   static let fewestWords = 4
 
   /// Minimum gain of the new words over the old words, in nats, divided by the price of a filler.

@@ -10,9 +10,9 @@
 /// the last ``Past/blocksHeld`` blocks of cuts; and, for the first cut of each block, the front of
 /// the search, with scores for the cuts that a unit can reach from there (``Front``).
 ///
-/// If no path is much better than the others, for example because the range is not in the
-/// recording, the arcs would exceed the memory of a worker. The search then stops without a best
-/// path, and so does every further search in the same lattice (``SearchBudget``).
+/// If no path is much better than the others, the arcs may exceed the memory of a worker. This
+/// happens, for example, if the recording does not contain the range. The search then stops without
+/// a best path, and so does every further search in the same lattice (``SearchBudget``).
 struct LatticeSearch {
   /// Maximum number of stored arcs: 512 MiB. A recording of one hour has up to 3 million arcs.
   static let maxArcs = 1 << 25
@@ -27,8 +27,8 @@ struct LatticeSearch {
   private(set) var reach = 1
   /// For each cut, the best score over all units that may be expected next at the cut.
   private(set) var tops: [Float] = []
-  /// End of the best path: the last cut, the unit that is expected after it, the pace and the
-  /// score; nil if there is no path.
+  /// End of the best path: the last cut, the unit expected after this cut, the pace, and the score
+  /// of the path. Nil if there is no path.
   private(set) var best: (cut: Int, unit: Int, pace: Int, score: Float)?
   /// Front of the search (``Front``) at the first cut of each block.
   private(set) var fronts: [Front] = []
@@ -233,8 +233,8 @@ struct CutState {
   var arrived: Hypotheses
   /// Units that may begin at the cut, with or without leaving out phrases or ayat.
   var ready: Hypotheses
-  /// Units that may begin after a stretch of sound that belongs to no unit and continues beyond the
-  /// cut.
+  /// Units that may begin after left-over sound, which belongs to no unit. The left-over sound
+  /// continues beyond the cut.
   var leftOver: Hypotheses
 }
 
@@ -249,8 +249,8 @@ struct CutBlock {
 struct Front {
   /// Index of the next cut.
   private(set) var cut = 0
-  /// Units that may begin after a stretch of sound that belongs to no unit and continues up to the
-  /// next cut.
+  /// Units that may begin after left-over sound, which belongs to no unit. The left-over sound
+  /// continues up to the next cut.
   var leftOver = Hypotheses()
   /// Hypotheses at the ends of the arcs found so far: at the next cut and at each later cut that an
   /// arc reaches.

@@ -8,8 +8,8 @@ import AudioCore
 /// - the best path on which the same unit has another start;
 /// - the best path on which the same unit has another end.
 ///
-/// A start or an end counts as another one if it is more than ``Rivals/tolerance`` away. The score
-/// of the best path minus the score of a rival is a margin of the stretch.
+/// A start or an end counts as another one if it is more than ``Rivals/tolerance`` away. A margin
+/// of the stretch is the score of the best path minus the score of a rival.
 struct Rivals {
   /// Scores of the three rivals of a stretch. A score is `-infinity` if there is no path for this
   /// rival.
@@ -21,8 +21,8 @@ struct Rivals {
     /// Best score of a path on which the middle of the stretch belongs to another unit, or to no
     /// unit.
     var label = -Float.infinity
-    /// Unit to which the middle of the stretch belongs on the path whose score is ``label``; nil if
-    /// the middle belongs to no unit, or if there is no such path.
+    /// The score ``label`` is that of a path. On this path, the middle of the stretch belongs to
+    /// this unit. Nil if the middle belongs to no unit there, or if there is no such path.
     var unit: Int?
   }
 
@@ -63,8 +63,8 @@ struct Rivals {
     }
   }
 
-  /// Returns, for each unit that is expected next, the best score that a path can add after a cut
-  /// if the sound directly after the cut belongs to no unit.
+  /// Returns the best scores that a path can add after a cut, one for each unit that is expected
+  /// next. On such a path, the sound directly after the cut belongs to no unit.
   private mutating func after(
     _ lost: Hypotheses, _ expected: [Hypotheses], at cut: Int, _ state: CutState
   ) -> Hypotheses {

@@ -36,7 +36,7 @@ package struct EvaluationRun: Sendable {
     self.subject = subject
   }
 
-  /// Returns the input files of the evaluation, which the output must not replace.
+  /// Returns the input files of the evaluation. The output must not replace any of them.
   private func inputs() throws -> [FilePath] {
     switch subject {
     case .export(let export, let truth): try TruthFiles.paths(at: truth) + [export]
@@ -47,7 +47,8 @@ package struct EvaluationRun: Sendable {
 
   /// Judges the recordings, and writes a page with their waveforms if `page` is given.
   ///
-  /// - Parameter page: the file, which is checked first; an earlier page is replaced.
+  /// - Parameter page: the file to write. It is checked before the evaluation begins. An earlier
+  ///   page is replaced.
   /// - Returns: the report.
   /// - Throws: `OutputError`, and the errors of ``run(drawsWaves:)``.
   package func run(writing page: OutputRequest?) async throws -> Outcome {

@@ -85,9 +85,9 @@ struct JudgedRecordings {
   /// Detects each recording again and judges the new segments, using all cores.
   ///
   /// - Parameter redetections: any number, each with its own recipe.
-  /// - Returns: for each redetection one judgement per recording, in the order of `all`; and the
-  ///   errors of recordings that failed. If a recording fails in one redetection, it is left out of
-  ///   the results of all redetections.
+  /// - Returns: the judgements: for each redetection, one judgement per recording, in the order of
+  ///   `all`. Also the errors of recordings that failed. If a recording fails in one redetection,
+  ///   it is left out of the results of all redetections.
   /// - Throws: the first of these errors if no recording is left.
   func redetected(
     by redetections: [Redetection]

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// Polls folders, and passes on files that have stopped changing.
 ///
-/// Polling works on every file system, including those of networks and phones; each poll costs a
-/// walk of the folder. Times are measured by `clock`. The clock should stop while the machine
+/// Polling works on every file system, also on network drives and phones. Each poll costs a walk
+/// through the folder. Times are measured by `clock`. The clock should stop while the machine
 /// sleeps, so that a copy that is interrupted by sleep does not look finished.
 package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
   /// The clock that measures the intervals.

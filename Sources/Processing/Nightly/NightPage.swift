@@ -98,7 +98,8 @@ package struct NightPage: Sendable {
       ])
   }
 
-  /// Notices of the last run, which are not failures: skipped links, missing recordings.
+  /// Notices of the last run that are not failures, for example about skipped links and missing
+  /// recordings.
   private var notices: Markup? {
     guard let notices = report.run?.notices, !notices.isEmpty else { return nil }
     return Page.section(
@@ -146,8 +147,8 @@ package struct NightPage: Sendable {
 }
 
 extension NightPage {
-  /// Returns the section of segments to review; each segment links to its strip if the strip is
-  /// drawn.
+  /// Returns the section of segments to review. If the strip of a segment is drawn, the segment
+  /// links to it.
   func looks(_ pictures: [Picture]) -> Markup? {
     if report.looks.isEmpty { return nil }
     var table = DataTable(

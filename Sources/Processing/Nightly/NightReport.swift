@@ -13,13 +13,14 @@ import SystemPackage
 package struct NightReport: Sendable, Hashable, Encodable {
   /// The counts of the library.
   package struct Totals: Sendable, Hashable, Encodable {
-    /// The number of recordings by status, and of files that could not be opened.
+    /// The number of recordings with each status, and the number of files that could not be opened.
     package var ok = 0, check = 0, partial = 0, failed = 0, unopened = 0
     /// The number of recordings that need a range.
     package var needingRange = 0
     /// The length of all recordings, in seconds.
     package var seconds = 0.0
-    /// The number of segments with an ayah, of distinct ayat, and of confirmed segments.
+    /// The number of segments with an ayah, the number of distinct ayat, and the number of
+    /// confirmed segments.
     package var ayahSegments = 0, distinctAyat = 0, confirmedSegments = 0
   }
 
@@ -92,8 +93,8 @@ package struct NightReport: Sendable, Hashable, Encodable {
 
   /// Maximum number of entries in a list.
   package static let listLimit = 60
-  /// The minimum benefit of a review in the list. Of 100 reviews with less benefit, 95 find no
-  /// error.
+  /// The list contains only reviews with at least this benefit. Of 100 reviews with less benefit,
+  /// 95 find no error.
   package static let minGain = 0.05
   /// The maximum number of recordings drawn.
   package static let drawingLimit = 24
@@ -196,7 +197,7 @@ extension NightReport {
   }
 
   /// Returns the waveform from stored features, twenty values a second; nil if the features cannot
-  /// be read, which `tilawa doctor verify` reports.
+  /// be read. `tilawa doctor verify` reports such features.
   private static func wave(of text: String?, in folder: FilePath) -> WaveOutline? {
     guard let text, let key = Fingerprint(hex: text) else { return nil }
     do {
@@ -212,7 +213,7 @@ extension NightReport {
 }
 
 extension NightReport.List {
-  /// Appends elements up to the limit, and counts all of them.
+  /// Appends elements up to the limit. The count includes the elements beyond the limit.
   fileprivate mutating func add(_ more: some Collection<Element>) {
     count += more.count
     items += more.prefix(max(0, NightReport.listLimit - items.count))
@@ -286,8 +287,8 @@ private struct Choice {
     drawn = Array(order.filter { seen.insert($0).inserted }.prefix(drawings))
   }
 
-  /// Returns the errors of a run, without the errors of the recordings in ``troubled`` and of the
-  /// given files.
+  /// Returns the errors of a run, except the errors about the recordings in ``troubled`` and about
+  /// the given files.
   func otherErrors(of run: RunJournal?, besides files: Set<String>) -> [ReportedError] {
     (run?.errors ?? []).filter { !named.contains($0.place) && !files.contains($0.place) }
   }

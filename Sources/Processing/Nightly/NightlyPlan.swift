@@ -24,14 +24,14 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
 
   /// The kinds of speech engines. Each needs permissions beyond those of the run.
   package enum Engine: String, Sendable, Hashable, Codable {
-    /// A program that generates machine code at run time, like fast neural network libraries.
+    /// A program that generates machine code at run time, as fast libraries for neural networks do.
     case program
     /// A server on this machine.
     case server
   }
 
-  /// The seconds that a recording in progress may take after the budget is used up. Then the run is
-  /// stopped, and the next run starts this recording again.
+  /// The seconds for which a recording in progress may still be processed after the budget is used
+  /// up. After this time the run is stopped, and the next run starts the recording again.
   package static let graceSeconds = 3600
 
   /// - Parameters:
@@ -39,10 +39,11 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
   ///   - arguments: the arguments of the program.
   ///   - hour: 0…23.
   ///   - minute: 0…59.
-  ///   - budgetSeconds: the time budget in seconds, > 0; after it, no further recording is started.
+  ///   - budgetSeconds: the time budget in seconds, > 0. When it is used up, no further recording
+  ///     is started.
   ///   - library: the folder of the library; absolute.
   ///   - report: the path of the report page; absolute.
-  ///   - isShutIn: true to run the service in its own mount namespace, which requires user
+  ///   - isShutIn: true to run the service in its own mount namespace. This requires user
   ///     namespaces.
   /// - Throws: ``NightlyError/notExpressible(_:reason:)`` for a path that systemd cannot express.
   package init(
@@ -81,9 +82,9 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     }
   }
 
-  /// systemd settings for a service that may read the whole disk but write only to a few folders,
-  /// and that needs no network, devices or privileges. In a unit of a user, each of these settings
-  /// requires a user namespace.
+  /// Restrictions of the service by systemd. The service may read the whole disk, but write only to
+  /// a few folders. It has no network, no devices and no privileges. In a unit of a user, each of
+  /// these settings requires a user namespace.
   package static let namespaces = [
     "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "PrivateDevices=yes",
     "PrivateNetwork=yes", "ProtectHostname=yes", "ProtectKernelTunables=yes",
@@ -91,7 +92,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     "ProtectClock=yes", "CapabilityBoundingSet=",
   ]
 
-  /// Restrictions by system call filters, which need no user namespace.
+  /// Restrictions of the system calls. They need no user namespace.
   private static let filters = [
     "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",
     "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "LockPersonality=yes",

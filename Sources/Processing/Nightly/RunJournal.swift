@@ -53,8 +53,8 @@ package struct RunJournal: Codable, Sendable, Hashable {
   /// - Parameter startedAt: the start time, ISO 8601.
   package init(startedAt: String) { self.startedAt = startedAt }
 
-  /// Returns the path of a library's journal. A report never has this path, because its files end
-  /// in `.html` and `.json`.
+  /// Returns the path of a library's journal. A report never has this path, because the files of a
+  /// report end in `.html` and `.json`.
   ///
   /// - Parameter library: the folder of the library.
   /// - Returns: the path.

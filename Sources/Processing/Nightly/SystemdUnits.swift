@@ -203,8 +203,8 @@ package struct UserSystemd: Sendable {
     await run("systemctl", ["--user", "--no-pager"] + arguments).answer
   }
 
-  /// Returns the state of the timer and of the service. UTC times are ISO 8601, local times are as
-  /// systemd prints them.
+  /// Returns the state of the timer and of the service. Times in UTC have the format of ISO 8601.
+  /// Local times have the format in which systemd prints them.
   ///
   /// - Parameter inUTC: true to give times in UTC for programs, false for a person's local time.
   /// - Returns: the state of timer and service.

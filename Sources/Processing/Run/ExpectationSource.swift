@@ -11,8 +11,9 @@ package import SystemPackage
 
 /// Determines the expected content of a recording before it is opened.
 ///
-/// The ranges are taken from the first of these sources that has any: the option `--range`, the
-/// plan file, the file name, the tags. The worker reads the tags later, when it opens the file.
+/// The ranges can come from the option `--range`, the plan file, the file name, or the tags. The
+/// first of these that contains ranges decides. The worker reads the tags later, when it opens the
+/// file.
 package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
   private let riwayah: Riwayah?
@@ -45,13 +46,13 @@ package struct ExpectationSource: Sendable {
   ///   - option: the text of `--range`; nil if it was not given.
   ///   - riwayah: the value of `--riwayah`; nil if it was not given.
   ///   - hearing: the values of `--channel`, `--track` and `--rate`; nil if they are all absent.
-  ///   - like: a complete recording of the same recorder, used to read recordings without an index;
-  ///     nil if it was not given.
+  ///   - like: a complete recording that was made with the same recorder; it is used to read
+  ///     recordings without an index; nil if it was not given.
   ///   - plan: the path of a plan file; nil if there is no plan file.
   ///   - recipe: the recipe with the default riwayah and numbering.
   ///   - library: the library with the bookmarks that the option may name; nil for no bookmarks.
-  ///   - shell: the current folder and the home of the person who wrote the plan file; nil if its
-  ///     names are relative only to the processed folder.
+  ///   - shell: the current folder and the home of the person who wrote the plan file; nil if the
+  ///     file names in the plan are relative only to the processed folder.
   /// - Throws: `RecitationError`, `LibraryError`, `PlanError`, `HostError`, `AudioFileError` if the
   ///   option, the plan file or the recording `like` cannot be read.
   package init(
@@ -108,8 +109,8 @@ package struct ExpectationSource: Sendable {
   /// - Parameter source: the recording, not opened.
   /// - Returns: the expectation; without ranges if the option, the plan file and the file name
   ///   contain no ranges.
-  /// - Throws: `RecitationError` if the plan file names a riwayah whose verse counts are not
-  ///   bundled.
+  /// - Throws: `RecitationError` if the plan file names a riwayah and the ayah counts of this
+  ///   riwayah are not bundled.
   package func expectation(for source: SourceSelection.Source) throws -> ExpectedContent {
     if let given = given[source.path] { return given }
     let entry = entry(for: source)
@@ -129,8 +130,8 @@ package struct ExpectationSource: Sendable {
     return result
   }
 
-  /// Returns the entries of the plan file for which no source was found, most likely because their
-  /// file names are misspelt.
+  /// Returns the entries of the plan file that match no source. Most likely the file names in these
+  /// entries are misspelt.
   package func unused(by sources: [SourceSelection.Source]) -> [PlanFile.Entry] {
     let used = Set(sources.compactMap { entry(for: $0)?.line })
     return (plan?.entries ?? []).filter { !used.contains($0.line) }

@@ -6,8 +6,8 @@ package import PipelineCore
 package import Recitation
 package import SystemPackage
 
-/// One run over many recordings: one worker process per recording; each result is stored as soon as
-/// it arrives.
+/// One run over many recordings. Each recording has its own worker process, and each result is
+/// stored as soon as it arrives.
 ///
 /// After a crash the stored results remain, and the next run continues with the other recordings.
 package struct ProcessRun: Sendable {
@@ -150,9 +150,9 @@ package struct ProcessOptions: Sendable {
   package var timeLimit = Duration.seconds(120)
   /// The limit on a worker's address space in bytes; nil for no limit.
   package var memoryLimit: Int?
-  /// True if a worker refuses a file whose identity differs from the identity that the folder walk
-  /// found. If a part of the run is on another machine, contents are compared instead, because the
-  /// device number of a file differs between machines.
+  /// True if a worker refuses a file that no longer has the identity found by the folder walk. If a
+  /// part of the run is on another machine, contents are compared instead, because the device
+  /// number of a file differs between machines.
   package var verifiesIdentity = true
   /// Returns the time stamp for stored results, ISO 8601.
   package var now: @Sendable () -> String = { WallClock.now }
@@ -209,7 +209,7 @@ package struct Retagging: Sendable, Equatable {
 package struct RunResult: Sendable, Equatable {
   /// The outcome for a source.
   package enum Outcome: Sendable, Equatable {
-    /// The source was analysed. The value is the recording as it is now stored.
+    /// The source was analysed. The value is the recording in its stored form.
     case analysed(Recording)
     /// The library already has this content, and the source was linked to the recording with this
     /// content.
@@ -224,8 +224,8 @@ package struct RunResult: Sendable, Equatable {
   package var outcome: Outcome
   /// True if samples were decoded for the source.
   package var wasDecoded: Bool
-  /// The change of the recording's file to new bytes with the same sound; nil if there was no such
-  /// change.
+  /// Details of the change, if the file of the recording has new bytes with the same sound;
+  /// otherwise nil.
   package var retagging: Retagging?
 
   /// The reciter, if the source was analysed and the reciter is known.

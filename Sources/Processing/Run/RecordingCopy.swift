@@ -9,7 +9,7 @@ import SystemPackage
 /// A copy of a recording inside the library. The copy is named after the id of the recording.
 enum RecordingCopy {
   /// Copies the recording unless such a copy exists already. Copying and hashing a whole file
-  /// blocks, so they run on a dispatch queue.
+  /// blocks a thread, so this work runs on a dispatch queue.
   ///
   /// - Returns: the path of the copy, relative to the library; nil for a failed recording.
   /// - Throws: `HostError`; ``ReportedError`` if the recording changed while it was processed.

@@ -49,8 +49,8 @@ actor RunCoordinator {
     var expectation: ExpectedContent?
     /// The contradiction between the plan file and an earlier statement about the same content.
     var contradiction: Contradiction?
-    /// The other sources with the content of this source. They are linked to its recording once the
-    /// recording is in the library.
+    /// The other sources with the content of this source. These other sources are linked to the
+    /// recording of this source once the recording is in the library.
     var followers: [Int] = []
 
     init(_ item: RunPlan.Item) { stage = item.decision == .analyse ? .unread : .open }
@@ -193,7 +193,7 @@ actor RunCoordinator {
   /// - Parameters:
   ///   - index: the index of the worker's source.
   ///   - outcome: the outcome of the worker.
-  ///   - copy: the path of the copy of the recording, or the error that prevented it.
+  ///   - copy: the path of the copy of the recording, or the error that prevented the copy.
   /// - Returns: the results of the source and of the sources that waited for it.
   func settle(
     _ index: Int, _ outcome: WorkOutcome, copy: Result<FilePath?, any Error> = .success(nil)
@@ -287,7 +287,7 @@ actor RunCoordinator {
       let now = options.now()
       var expectation = states[index].expectation ?? item.expectation
       // `--like` is given for a whole folder, but only files without an index (moov) use it. Remove
-      // it from the statement of any other recording.
+      // the option from the statement about any other recording.
       if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
       if expectation.hearing?.isPlain == true { expectation.hearing = nil }
       try store.commit(
@@ -301,9 +301,9 @@ actor RunCoordinator {
     }
   }
 
-  /// Stores a new file that has the same sound as another new file, which is already stored. Both
-  /// files become one recording. The owner of this recording is the file that comes first in the
-  /// plan, whichever worker is faster.
+  /// Stores a new file that has the same sound as another new file. The other file is already
+  /// stored. Both files become one recording. The owner of this recording is the file that comes
+  /// first in the plan, whichever worker is faster.
   private func unite(
     _ first: Int, _ index: Int, _ manifest: Manifest, _ copy: Result<FilePath?, any Error>,
     wasDecoded: Bool

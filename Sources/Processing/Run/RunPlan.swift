@@ -7,15 +7,15 @@ import PipelineCore
 package import Recitation
 import SystemPackage
 
-/// The sources of a run, divided into those that are done and those to analyse. Planning reads no
-/// recording.
+/// The sources of a run, divided into sources that are done and sources to analyse. Planning reads
+/// no recording.
 ///
 /// A file is not read again if it has the same path, size, times and inode as before, and if the
 /// recipe, the versions of the program's libraries and the expectation are unchanged too. If only
 /// one of its times differs, the file is read and its content hash decides. Of several files with
-/// the same bytes, one file is the owner: the expectation comes from the owner's file name or from
-/// its line in the plan file. The owner is the first file that the plan file or an option
-/// describes, else the first in the order of the selection.
+/// the same bytes, one file is the owner. The name of the owner, or its line in the plan file,
+/// gives the expectation. The owner is the first file that the plan file or an option describes,
+/// else the first in the order of the selection.
 package struct RunPlan: Sendable {
   /// The decision about a source.
   package enum Decision: Sendable, Equatable {
@@ -55,7 +55,7 @@ package struct RunPlan: Sendable {
   let removed: Set<RecordingID>
   /// The reciters of the sources that are done.
   package private(set) var reciters: Set<String> = []
-  /// The ids of the runs whose results this run does not replace.
+  /// The ids of earlier runs. This run does not replace the results of these runs.
   let acceptedRuns: Set<String>
   /// The id of this run.
   let run: String
@@ -156,8 +156,8 @@ package struct RunPlan: Sendable {
     return (item, held)
   }
 
-  /// The indices of the sources to analyse, in starting order. If several sources have the same
-  /// content, the first of them is the owner of the content.
+  /// The indices of the sources to analyse, in the order in which the sources are started. If
+  /// several sources have the same content, the first of them is the owner of the content.
   var order: [Int] {
     items.indices.filter { items[$0].decision == .analyse }.sorted(by: precedes)
   }

@@ -7,15 +7,15 @@ import Recitation
 package struct Contradiction: Sendable, Hashable {
   /// The content that the plan states.
   package var planned: ExpectedContent
-  /// The earlier statement, which stays in force.
+  /// The earlier statement of the person. It stays in force.
   package var stated: RecordingStatement
 }
 
 extension ExpectedContent {
-  /// Applies earlier statements about the same content, which stay in force until a person states
-  /// something else. An option always overrides them. A plan file adds to these statements. It
-  /// overrides them only if `overriding` is true, because a plan file names files, and a file name
-  /// may by now refer to another recording.
+  /// Applies the earlier statements of a person about the same content. These statements stay in
+  /// force until the person states other content. An option always overrides them. A plan file adds
+  /// to these statements. It overrides them only if `overriding` is true, because a plan file names
+  /// files, and a file name may by now refer to another recording.
   ///
   /// - Parameters:
   ///   - statement: the earlier statement; nil if there is no earlier statement.

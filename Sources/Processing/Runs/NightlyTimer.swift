@@ -107,8 +107,8 @@ package struct NightlyTimer: Sendable {
 
   /// Installs the timer, replaces an earlier one, and starts it.
   ///
-  /// The saved state of an earlier timer is deleted first: it contains the time of the last run,
-  /// and systemd would start a missed run immediately.
+  /// The saved state of an earlier timer is deleted first. This state contains the time of the last
+  /// run, so systemd might find that a run was missed, and start it immediately.
   ///
   /// - Parameters:
   ///   - plan: the command, its time and its library.
@@ -171,7 +171,8 @@ package struct NightlyTimer: Sendable {
 
   /// Removes the timer and stops a run in progress.
   ///
-  /// - Parameter stopping: called before a run in progress is stopped, which may take a minute.
+  /// - Parameter stopping: called before a run in progress is stopped, because stopping may take a
+  ///   minute.
   /// - Returns: the deleted units.
   /// - Throws: `NightlyError.notOurs`, `HostError`.
   package func remove(stopping: () -> Void = {}) async throws -> Removal {

@@ -125,8 +125,8 @@ package struct ProcessingJob: Sendable {
     return try RunPlan(sources, options: options, run: run, store: store)
   }
 
-  /// Runs `body` and returns its error instead of throwing it: a journal or report that cannot be
-  /// written does not fail the run, because the results are in the library.
+  /// Runs `body`. An error is returned and not thrown, because the run does not fail if its journal
+  /// or report cannot be written. The results are already in the library.
   private func attempt(_ body: () throws -> Void) -> [any Error] {
     do {
       try body()

@@ -137,8 +137,8 @@ package struct ProcessingReport {
       || result.recordings.contains { $0.status != .ok && $0.action != .skipped }
   }
 
-  /// Returns the remedy for a damaged recording. The text of the reason decides whether the remedy
-  /// is `--like`, because the manifest contains only this text.
+  /// Returns the remedy for a damaged recording. Whether the remedy is `--like` follows from the
+  /// text of the reason for the damage, because the manifest contains only this text.
   private static func remedyForDamage(of line: Line) -> String {
     line.reason?.contains("(moov)") == true
       ? "name a whole recording of the same recorder: `tilawa process FOLDER --like FILE`"

@@ -17,7 +17,8 @@ package struct RedetectionRun: Sendable {
   package enum Mode: Sendable {
     /// Stores the results.
     case apply
-    /// Reports the changes that `apply` would make, by the same rules, without storing them.
+    /// Reports the changes that `apply` would make. The rules are the same, but no change is
+    /// stored.
     case preview
   }
 
@@ -31,13 +32,14 @@ package struct RedetectionRun: Sendable {
   package struct Outcome: Sendable {
     /// One line per recording, in the order of the library or of the request.
     package var lines: [Line] = []
-    /// The errors of recordings that failed. A full or failing disk ends the run; its error is then
-    /// the last.
+    /// The errors of recordings that failed. A full or failing disk ends the run, and then the last
+    /// error is that of the disk.
     package var errors: [ReportedError] = []
     /// The number of recordings that were never decoded.
     package var withoutFeatures = 0
-    /// The recordings for which the recipe uses the large acoustic network, but not all scores of
-    /// this network are stored. Without these scores, the result comes from the small network.
+    /// The recordings for which the library does not have all scores of the large acoustic network,
+    /// although the recipe uses this network. Where these scores are missing, the result comes from
+    /// the small network.
     package var withoutScores: [String] = []
     /// The error of the backup of the day; nil if the backup was made or was not due.
     package var backupWarning: ReportedError?

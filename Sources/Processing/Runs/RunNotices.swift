@@ -4,7 +4,7 @@ import Recitation
 import SystemPackage
 
 /// Facts about a run that are not failures, but may need an action: skipped entries of a folder,
-/// recordings whose files are gone, and trouble reported by an earlier run.
+/// recordings whose files are gone, and problems that an earlier run reported.
 package struct RunNotices: Encodable, Sendable {
   /// A link that was skipped.
   package struct Link: Encodable, Sendable {
@@ -12,7 +12,7 @@ package struct RunNotices: Encodable, Sendable {
     package enum Reason: String, Encodable, Sendable {
       /// The target lies outside of the named folders.
       case elsewhere
-      /// The target is also selected directly, under its own name.
+      /// The target of the link is also selected directly, under its own name.
       case twice
       /// The target does not exist, or the link points to itself.
       case broken

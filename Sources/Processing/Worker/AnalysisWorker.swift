@@ -185,7 +185,8 @@ final class Heartbeat: Sendable {
 
   /// Starts sending.
   ///
-  /// - Parameter update: the message to send; its seconds are the length of the recording.
+  /// - Parameter update: the message to send. The seconds in the message are the length of the
+  ///   recording.
   func begin(reporting update: WorkProgress) {
     state.withLock {
       $0.update = update

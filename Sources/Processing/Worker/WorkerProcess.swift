@@ -7,9 +7,9 @@ package import SystemPackage
 
 /// A worker process, which analyses one recording and answers in lines.
 ///
-/// A crash, a hang or excessive memory use costs only this recording. The process has its own
-/// process group, so that Ctrl-C reaches only the supervisor. The process ends when the supervisor
-/// dies.
+/// If the process crashes, hangs or uses too much memory, only this recording fails. The process
+/// has its own process group, so that Ctrl-C reaches only the supervisor. The process ends when the
+/// supervisor dies.
 package struct WorkerProcess: Sendable {
   /// The path of the program.
   package var executable: FilePath
@@ -28,7 +28,7 @@ package struct WorkerProcess: Sendable {
   ///   - decide: returns the reply to the worker. It is called when the hash of the content is
   ///     known, and again when the hash of the sound is known.
   /// - Returns: the outcome, also for a crash.
-  /// - Throws: `CancellationError` when the task is cancelled, which kills the process;
+  /// - Throws: `CancellationError` when the task is cancelled; this also kills the process;
   ///   `HostError.refused` with the action `start` if the process could not be started, or not
   ///   within the time limit.
   package func run(
@@ -77,8 +77,9 @@ package struct WorkerProcess: Sendable {
     options.processGroupID = 0
     let result = try await Subprocess.run(
       .path(executable), arguments: Arguments(arguments),
-      // A backtrace takes long to produce, and its addresses differ from crash to crash. The memory
-      // limit counts address space, and malloc would reserve 64 MB of it for each thread.
+      // Produce no backtrace: it takes long, and its addresses differ from crash to crash. Limit
+      // the arenas of malloc: the memory limit counts address space, and malloc would otherwise
+      // reserve 64 MB of it for each thread.
       environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no", "MALLOC_ARENA_MAX": "2"]),
       platformOptions: options,
       input: .inputWriter, output: .sequence, error: .sequence
@@ -115,7 +116,7 @@ package struct WorkerProcess: Sendable {
     return outcome(of: result.closureResult, ended: result.terminationStatus, state, under: limits)
   }
 
-  /// Keeps the last lines of standard error, which explain the death of the process.
+  /// Keeps the last lines of standard error, because they may explain why the process died.
   private func keepLastLines(
     of errors: SubprocessOutputSequence, _ state: WorkerState
   ) async throws {
@@ -214,7 +215,8 @@ package struct WorkerProcess: Sendable {
   private static func isFromOutside(_ number: CInt) -> Bool { [1, 2, 9, 15, 24].contains(number) }
 }
 
-/// Holds the first answer about a worker: its outcome or its error. Later answers are ignored.
+/// Holds the first answer about a worker, which is an outcome or an error. Later answers are
+/// ignored.
 private final class FirstResult: Sendable {
   private enum State {
     case open
@@ -339,7 +341,7 @@ final class WorkerState: Sendable {
     set { values.withLock { $0.hasTimedOut = newValue } }
   }
 
-  /// Adds a line of standard error to the last lines, which are kept. Stack frames are skipped,
+  /// Keeps a line of standard error; only the last lines are kept. Stack frames are skipped,
   /// because they do not help a person.
   func keep(_ line: String) {
     if line.first?.isNumber == true, line.contains(" 0x") { return }

@@ -23,8 +23,8 @@ package struct ClipExport: Sendable {
     /// Errors of recordings that could not be read completely. The clips of all other recordings
     /// were written.
     package let errors: [ReportedError]
-    /// Ayat without a clip, which were filled with sound of the second reciter
-    /// (``WholeFolder/second``).
+    /// Ayat for which the recordings give no clip. Sound of the second reciter
+    /// (``WholeFolder/second``) was written in their place.
     package let filled: [AyahRef]
     /// Ayat without a clip, in surahs that have at least one clip.
     package let missing: [AyahRef]
@@ -119,7 +119,8 @@ package struct ClipExport: Sendable {
     let gaps = try fill(&clips, from: second, in: store)
     let beside = try wholeFolder?.beside(exported(clips, gaps.copies, second)) ?? []
     let all = clips.flatMap(\.names) + gaps.copies.map(\.name) + beside.map(\.name)
-    // A file name may contain the name of a recording, which comes from an untrusted source.
+    // A file name may contain the name of a recording, and this name comes from an untrusted
+    // source.
     for name in all where !BoundedPath.isStrictlyRelative(FilePath(name)) {
       throw HostError.outside(path: FilePath(name), folder: folder)
     }
@@ -256,8 +257,8 @@ package struct ClipExport: Sendable {
     return own + copied
   }
 
-  /// True if the error concerns the recording that was read, so the export of other recordings can
-  /// continue; false if the output cannot be written.
+  /// True if the error concerns the recording that was read. The export of other recordings can
+  /// then continue. False if the output cannot be written.
   private static func isOfOneRecording(_ error: any Error) -> Bool {
     switch error {
     case AudioFileError.cannotCreate, AudioFileError.cannotWrite: false
@@ -265,7 +266,7 @@ package struct ClipExport: Sendable {
     }
   }
 
-  /// The segments of one recording that are exported, with the names of their files.
+  /// The exported segments of one recording, with the names of their files.
   struct Clips {
     let summary: RecordingSummary
     var segments: [Segment]
@@ -279,7 +280,7 @@ package struct ClipExport: Sendable {
   /// If the recordings contain several readings of an ayah, the player would choose one of them.
   /// The file of this reading gets the plain name of the pattern. The files of the other readings
   /// get numbers in order of time. An export of one file per ayah contains only the readings that
-  /// the player would choose, without those that contain several ayat.
+  /// the player would choose. Of these, readings of several ayat are left out.
   func clips(
     of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
   ) throws -> [Clips] {

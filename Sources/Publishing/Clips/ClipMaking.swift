@@ -166,8 +166,8 @@ package struct ClipMaking: Sendable {
     try file.commit()
   }
 
-  /// Returns the arguments of ffmpeg; its working folder contains `clip.wav`, `clip.ass` and the
-  /// fonts.
+  /// Returns the arguments of ffmpeg. The working folder of ffmpeg contains `clip.wav`, `clip.ass`
+  /// and the fonts.
   private func arguments(
     for format: ClipFormat, seconds: Double, title: String, to result: FilePath
   ) -> [String] {

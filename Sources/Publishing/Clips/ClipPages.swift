@@ -6,7 +6,7 @@ package import Recitation
 package struct ClipPage: Hashable, Sendable {
   /// The words; the last word of an ayah is followed by the end-of-ayah sign.
   package var words: [String]
-  /// The index of the first word of the page among all words of the reading.
+  /// The index of the page's first word, counted over all words of the reading.
   package var first: Int
   /// The part of the translation for this page; empty without translation.
   package var translation: String
@@ -83,7 +83,7 @@ extension ClipPage {
 
 /// The scenes of a clip in order of time.
 package struct ClipScenes: Sendable {
-  /// The scenes; times between them show no text.
+  /// The scenes. Between two scenes, the clip shows no text.
   package private(set) var scenes: [ClipScene] = []
 
   /// - Parameters:
@@ -116,7 +116,7 @@ package struct ClipScenes: Sendable {
     }
   }
 
-  /// Returns one scene per page; each scene lasts in proportion to its number of words.
+  /// Returns one scene per page. The length of a scene is proportional to the number of its words.
   private static func untimed(_ pages: [ClipPage], in range: FrameRange) -> [ClipScene] {
     let total = pages.reduce(0) { $0 + $1.words.count }
     return pages.map { page in
