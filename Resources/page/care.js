@@ -64,7 +64,7 @@ function backup() {
 }
 
 /**
- * Makes the section in which a person chooses how much of the sound the large network analyses. A button starts a new
+ * Makes the section in which a person chooses on which part of the sound the large network runs. A button starts a new
  * analysis of all recordings with this choice.
  */
 function listen(close) {

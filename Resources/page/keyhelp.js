@@ -68,7 +68,7 @@ class KeyTable {
       h("span", { class: "key-caps" }, keysOf(action).map((name) => this.#key(action, title, name)), add));
   }
 
-  /** Makes a button for a key of an action. A press takes the key from the action. */
+  /** Makes a button that shows a key of an action. A press on it removes this key from the action. */
   #key(action, title, name) {
     const remove = () => {
       store(action, keysOf(action).filter((key) => key !== name));

@@ -86,8 +86,8 @@ export const STATUS = Object.fromEntries(
 );
 
 /**
- * The reason why a recording has its state. The result has a short reason in the language of the page, then the English
- * text of the program.
+ * Returns the reason for the state of a recording, for example why it failed: a short text in the language of the page,
+ * followed by the English text of the program.
  */
 export function whyOf({ status, reason, durationSeconds }) {
   if (!reason) return [];

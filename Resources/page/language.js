@@ -2,7 +2,7 @@
 import { dialog, field, h, replace, select } from "./dom.js";
 import { chooseLanguage, digitChoices, digits, known, language, languages, t } from "./messages.js";
 
-/** Opens the dialog, with a choice of the digits if the language has several kinds. */
+/** Opens the dialog for the language, and for the digits if the language is written with several kinds of digits. */
 export function askLanguage() {
   const digitsSlot = h("div", {});
   let code = language, nu = digits;

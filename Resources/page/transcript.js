@@ -107,7 +107,7 @@ export class TranscriptPanel {
     );
   }
 
-  /** Marks the sentence at a time. */
+  /** Marks the sentence that is spoken at `time`. */
   mark(time) {
     const now = this.#sentences.findIndex((s) => s.start <= time && time < s.end);
     if (now === this.#current) return;

@@ -88,8 +88,8 @@ private enum RegionTable {
     return result
   }
 
-  /// The length in seconds, more than a day, above which whole numbers are taken to be samples, not
-  /// seconds.
+  /// A limit in seconds, more than a day. Times without decimals count samples instead of seconds
+  /// if the longest of them exceeds this limit.
   private static let longestWhole = 100_000.0
 
   /// Parses a time. Reaper writes times in the unit of the ruler of the project. Only minutes and

@@ -36,9 +36,9 @@ package struct UnitWalk {
   /// such a header.
   package private(set) var mpegInfo: MPEGInfo?
   private var hasEnded = false
-  /// The number of units with sound so far.
+  /// The number of units with sound that were found so far.
   package private(set) var unitCount = 0
-  /// The total size of the units with sound so far, in bytes.
+  /// The total size in bytes of the units that ``unitCount`` counts.
   package private(set) var unitBytes = 0
   /// The header of the first frame of MPEG audio.
   package private(set) var mpegHeader: MPEGHeader?

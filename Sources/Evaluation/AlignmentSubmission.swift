@@ -32,7 +32,7 @@ package struct WordRef: Sendable, Hashable, Comparable {
     PhoneticText.bundled.phones(of: ayah).map { PhoneticText.words($0).count }
   }
 
-  /// True if the word is the next word after another word of the same surah.
+  /// True if this word comes directly after `word`, in the same surah.
   func follows(_ word: WordRef) -> Bool {
     if ayah == word.ayah { return number == word.number + 1 }
     return ayah.surah == word.ayah.surah && ayah.ayah == word.ayah.ayah + 1 && number == 1

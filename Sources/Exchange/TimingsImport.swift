@@ -357,7 +357,8 @@ struct NamedTracks {
       folders = path.removingLastComponent().components.reversed().map(\.string)
     }
 
-    /// Returns twice the number of equal innermost folders, plus 1 if the extensions are equal.
+    /// Returns twice the number of folders that both paths have in common, counted from the file
+    /// upwards to the first difference, plus 1 if the extensions are equal.
     func agreement(with other: Path) -> Int {
       2 * zip(folders, other.folders).prefix { $0 == $1 }.count + (name == other.name ? 1 : 0)
     }

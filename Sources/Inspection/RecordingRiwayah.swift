@@ -11,7 +11,7 @@ package struct RecordingRiwayah: Encodable, Sendable, Hashable {
   }
 
   package let recording, source: String
-  /// The riwayah whose numbering the ayat of the recording use.
+  /// The riwayah by which the ayat of the recording are numbered.
   package let counted: Riwayah
   /// The riwayah that a person stated; nil if not stated.
   package let stated: Riwayah?

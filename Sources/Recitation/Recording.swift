@@ -142,9 +142,9 @@ package struct Recording: Hashable, Sendable, Codable {
   package var reason: String?
   /// Expected ranges, in order; empty if unknown.
   package var expected: [AyahRange]
-  /// Source of the expected ranges: `option`, `plan`, `file name`, `tags`, `sound` if they were
-  /// identified, or `candidate` if a person chose them among identified ones. Nil if no ranges are
-  /// expected.
+  /// Source of the expected ranges: `option`, `plan`, `file name` or `tags`; `sound` if the program
+  /// identified the ranges from the sound; `candidate` if a person chose among identified ranges.
+  /// Nil if no ranges are expected.
   package var expectedFrom: String?
   /// Expected ayat that were not found.
   package var missing: [AyahRef]

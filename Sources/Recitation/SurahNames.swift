@@ -166,8 +166,8 @@ package struct SurahNames: Sendable {
   }
 }
 
-/// Further names of surahs, and spellings of the usual names that have another key
-/// (``SurahNameKey``).
+/// Further names of surahs. The table also has spellings of the usual names, if ``SurahNameKey``
+/// does not give them the key of the usual spelling.
 enum SurahAliases {
   /// For each surah, a list of names separated by commas.
   static let table: [Int: String] = [

@@ -391,7 +391,7 @@ struct ExpectedWords {
     let units = min(before.unit, after.unit)..<max(before.unit, after.unit) + 1
     let isMissing = missing.contains { isRequired[$0] }
     /// True for a complete reading of a missing ayah. If no ayah is missing, true for a repetition
-    /// of one of the two ayat at a similar pace.
+    /// of the ayah before or after the gap, at a similar pace.
     func isSought(_ reading: Reading) -> Bool {
       guard reading.isComplete, isRequired[reading.unit] else { return false }
       if isMissing { return missing.contains(reading.unit) }

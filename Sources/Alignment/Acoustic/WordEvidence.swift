@@ -473,7 +473,7 @@ struct WordJudge {
     }
   }
 
-  /// Passage of another ayah that is said in place of the end of a reading.
+  /// A slip: instead of the end of a reading, the reciter says a passage of another ayah.
   private struct Slip {
     /// Index of the first word of the reading that is not said.
     var turn: Int

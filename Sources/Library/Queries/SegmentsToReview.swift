@@ -75,8 +75,8 @@ extension LibraryStore {
   }
 
   /// The number of unconfirmed ayat (`all`), and the number of doubtful ayat among them
-  /// (`Segment.isDoubtful`). With a sufficient limit, ``segmentsToReview(limit:of:)`` lists as many
-  /// segments as `all`.
+  /// (`Segment.isDoubtful`). ``segmentsToReview(limit:of:)`` lists all of these ayat, if its limit
+  /// is not smaller than `all`.
   package struct OpenAyat: Hashable, Sendable {
     package var all, doubtful: Int
     /// The total length of the doubtful ayat, in seconds.

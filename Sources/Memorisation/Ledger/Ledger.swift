@@ -245,7 +245,7 @@ extension Ledger.Place {
 
 /// The recitations of the students in a ledger. They are collected lesson by lesson.
 private struct LedgerEntries {
-  /// A student on a day.
+  /// A cell of the table: one student on one day.
   private struct Cell: Hashable {
     let day: CalendarDay
     let student: String

@@ -47,10 +47,10 @@ package struct FolderWatch<C: Clock>: Sendable where C.Duration == Duration {
 
 /// Finds files that have not changed for a while and so are no longer being written.
 ///
-/// A file is stable if its size, modification time and inode were the same in all scans for at
-/// least `still`. A file is never stable next to an unfinished file of the same name (`a.mp3` next
-/// to `a.mp3.part`, as Firefox and aria2 name unfinished files). An empty file is never stable,
-/// because a program is probably about to fill it. The caller supplies the time.
+/// A file is stable if its size, modification time and inode were the same in all scans during at
+/// least the duration `still`. A file is never stable next to an unfinished file of the same name
+/// (`a.mp3` next to `a.mp3.part`, as Firefox and aria2 name unfinished files). An empty file is
+/// never stable, because a program is probably about to fill it. The caller supplies the time.
 package struct StableFiles<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
   /// The time for which a file must be unchanged.
   package let still: Duration

@@ -96,9 +96,9 @@ package struct NightReport: Sendable, Hashable, Encodable {
   /// The list contains only reviews with at least this benefit. Of 100 reviews with less benefit,
   /// 95 find no error.
   package static let minGain = 0.05
-  /// The maximum number of recordings drawn.
+  /// The maximum number of recordings of which the report contains a drawing.
   package static let drawingLimit = 24
-  /// The maximum number of half-minute strips drawn of one recording.
+  /// The maximum number of strips in the drawing of a recording; a strip shows half a minute.
   package static let stripLimit = 12
   /// The lower bounds of the ranges of confidence.
   package static let bounds = [0.99, 0.9, 0.7, 0.5, 0]

@@ -269,8 +269,8 @@ extension ExpectedContent {
       && recording.expected != ranges
   }
 
-  /// True if an analysis with this expectation would produce this recording. An analysis does not
-  /// change a reciter or date that a person assigned.
+  /// True if the stored recording is already as an analysis with this expectation would leave it. A
+  /// reciter or date that a person assigned may differ, because an analysis keeps it.
   func isMet(
     by recording: Recording, riwayah: Riwayah, names: ReciterNames = ReciterNames(),
     isReciterGiven: Bool = false,

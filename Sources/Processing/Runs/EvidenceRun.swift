@@ -7,8 +7,8 @@ package import SystemPackage
 package struct EvidenceRun: Sendable {
   /// The library's folder.
   package var library: FilePath
-  /// The chosen recipe. Without a choice, each recording is detected with the recipe of its last
-  /// run, so that the evidence comes from the networks that this last run used.
+  /// The chosen recipe. Without a choice, the recipe of a recording's last run applies to it. Then
+  /// the evidence comes from the same networks as the stored segments.
   package var choice: RecipeChoice
   /// The recordings by id, path or name; empty for all.
   package var recordings: [String]

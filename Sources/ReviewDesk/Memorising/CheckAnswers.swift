@@ -134,7 +134,7 @@ extension HifzDesk {
   func judge(_ request: JudgeRequest) throws -> CheckAnswer {
     let id = RecordingID(request.recording.text)
     let keys = request.marks.map(\.text)
-    // Accept only marks of these checks, and marks about which a person decided earlier.
+    // Accept only marks that a check of this recording has, or that a person judged earlier.
     let known = Set(try checks(of: id).flatMap(\.keys))
       .union(try store.markVerdicts(of: id).keys)
     if let stranger = keys.first(where: { !known.contains($0) }) {

@@ -15,7 +15,8 @@ struct ReferenceReading: Encodable, Hashable {
   let reciter: String?
   /// The times in the recording, in seconds.
   let start, end: Double
-  /// The reciter or the recording, for display; nil for another voice of the same recording.
+  /// The reciter or the recording, for display; nil if the reading is from the checked recording
+  /// itself, by a voice other than the student's.
   let name: String?
 }
 

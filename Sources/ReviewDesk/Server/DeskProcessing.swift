@@ -235,7 +235,7 @@ final class DeskProcessing: Sendable {
 
 /// The body of a request that starts the analysis.
 struct ProcessingRequest: Decodable {
-  /// A folder of recordings; nil for the added files.
+  /// A folder of recordings; nil for the files that were added on the page.
   let folder: ShortText?
   /// The part of the sound that the large acoustic network analyses; nil for the doubtful parts of
   /// the sound.

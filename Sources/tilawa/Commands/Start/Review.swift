@@ -76,8 +76,7 @@ struct Review: AsyncParsableCommand {
 
   func run() async throws {
     let library = common.libraryHere
-    // The library is opened first, so that a missing library is reported as such. Otherwise the
-    // lock file, which lies in the folder of the library, could not be created.
+    // Check the library first: without it, the error would be about the lock file in its folder.
     try LibraryStore(opening: library, create: once).close()
     let running = try RunningDesk(of: library)
     let here = FilePath(FileManager.default.currentDirectoryPath)
@@ -109,8 +108,7 @@ struct Review: AsyncParsableCommand {
     let address = answers.address + place.fragment
     let interruption = Interruption()
     let task = Task { try await server.run { await answers.respond(to: $0) } }
-    // This comes before the address is printed, because the program that reads the address may send
-    // a signal immediately.
+    // Listen before the address is printed: its reader may send a signal immediately.
     interruption.listen { task.cancel() }
     Output.line(address)
     if !common.quiet { StandardError.line("Press Ctrl-C to stop.") }
