@@ -467,17 +467,16 @@ struct CandidateSelection {
     guard item.ayah <= requested.end, requested.start <= item.endAyah else {
       return .unfit(.holdsOther(item.ayat))
     }
-    let half = requested
-    guard Self.ranges(in: item.ayat, snapshot.numbering).dropFirst().contains(half) else {
+    guard Self.ranges(in: item.ayat, snapshot.numbering).dropFirst().contains(requested) else {
       return .unfit(.holdsMore(item.ayat))
     }
-    let isFirst = half.start.surah == item.ayah.surah
+    let isFirst = requested.start.surah == item.ayah.surah
     guard let join = candidate.joinOffset, join > 0, join < item.range.count else {
       return .unfit(.unknownJoin)
     }
     return certain(
-      Self.cut(item, to: half, at: join, isFirst: isFirst),
-      candidate.gaps.filter { half.start <= $0.ayah && $0.ayah <= half.end })
+      Self.cut(item, to: requested, at: join, isFirst: isFirst),
+      candidate.gaps.filter { requested.start <= $0.ayah && $0.ayah <= requested.end })
   }
 
   /// Returns the ranges of ayat that a segment can play: all its ayat, and the two parts of a

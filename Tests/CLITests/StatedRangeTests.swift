@@ -115,8 +115,8 @@ import Testing
         #expect(outcome.code == 0)
         #expect(
           outcome.errors.contains(
-            "the plan says 114:1-6, but the file holds the same recording as a.wav, for which the"
-              + " plan says 112:1-4; that stays"), "\(options): \(outcome.errors)")
+            "the plan says 114:1-6, but this file is a copy of a.wav, for which the plan says"
+              + " 112:1-4; the line about a.wav is used"), "\(options): \(outcome.errors)")
         #expect(outcome.errors.contains("where: b.wav"))
         #expect(!outcome.errors.contains("where: c.wav") && !outcome.errors.contains("you said"))
         #expect(try lines(scene).map(\.expected) == ["112:1-4"])

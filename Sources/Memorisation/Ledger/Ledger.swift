@@ -73,7 +73,7 @@ package struct Ledger: Encodable, Sendable {
     /// The path of the recording, and its id.
     package let recording, id: String
     package let voice: String?
-    /// True if the recording is too poor for a check, or if its words are unknown.
+    /// The reason why there is no judgement; nil if the recitation was judged.
     package let unjudged: Unjudged?
   }
 

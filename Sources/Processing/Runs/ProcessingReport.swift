@@ -280,8 +280,8 @@ extension ExpectedContent {
   ) -> ReportedError? {
     guard contradicts(owner, names) else { return nil }
     return ReportedError(
-      problem: "the plan says \(text), but the file holds the same recording as "
-        + "\(first), for which the plan says \(owner.text); that stays",
+      problem: "the plan says \(text), but this file is a copy of \(first), for which the plan "
+        + "says \(owner.text); the line about \(first) is used",
       place: source, remedy: "delete one of the two lines of the plan, or one of the files")
   }
 }
