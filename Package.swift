@@ -29,7 +29,7 @@ let soundTargets: Set = [
 ]
 /// The targets that also compute: the tests would otherwise take longer.
 let computingTargets = soundTargets.union(
-  ["Annotations", "AudioTesting", "FileFormats", "Memorisation", "Transcription"])
+  ["Annotations", "AudioTesting", "FileFormats", "Memorisation", "Recitation", "Transcription"])
 
 /// Returns the additional settings of a target in a release build that optimises only a part of the
 /// program: for `make demo` (TILAWA_OPTIMISES is `sound`, Docs/decisions/0163) or for the tests
@@ -95,7 +95,7 @@ let ownTargets: [Target] = [
     [
       "AudioCore", system, "CLinux", "CNettle", .product(name: "GRDBSQLite", package: "GRDB.swift"),
     ], everywhere),
-  target("Recitation", ["AudioCore", "Resources"]),
+  target("Recitation", ["AudioCore", "Resources"], safe + [alwaysOptimised]),
   target("Report", ["AudioCore", system]),
   target("SequenceModels", ["AudioCore", "CKernels"], everywhere + [alwaysOptimised]),
   target(

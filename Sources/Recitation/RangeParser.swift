@@ -42,8 +42,6 @@ package struct RangeParser: Sendable {
   }
 
   let numbering: AyahNumbering
-  let facts: QuranFacts
-  let names: SurahNames
   /// Bookmarks that can be used in a range, the latest first; nil if bookmarks are unavailable.
   let bookmarks: [Bookmark]?
 
@@ -56,9 +54,13 @@ package struct RangeParser: Sendable {
   package init(numbering: AyahNumbering, bookmarks: [Bookmark]? = nil) {
     self.numbering = numbering
     self.bookmarks = bookmarks
-    facts = .bundled
-    names = .bundled
   }
+
+  var facts: QuranFacts { .bundled }
+
+  /// The names of the surahs. The table is made at its first use, because most ranges are only
+  /// numbers.
+  var names: SurahNames { .bundled }
 
   /// Creates a parser for a riwayah.
   ///
@@ -126,18 +128,18 @@ struct RangeReader {
   init(parser: RangeParser, text: String) {
     self.parser = parser
     self.text = text
-    tokens = RangeToken.tokens(of: text).flatMap { Self.parted($0, parser.names) }
+    tokens = RangeToken.tokens(of: text).flatMap { Self.parted($0, by: parser) }
   }
 
   /// Splits a word with a Turkish ending, such as `Nebe'den`, into two tokens.
-  private static func parted(_ token: RangeToken, _ names: SurahNames) -> [RangeToken] {
+  private static func parted(_ token: RangeToken, by parser: RangeParser) -> [RangeToken] {
     guard token.kind == .word, let mark = token.text.lastIndex(where: RangeToken.isApostrophe),
       mark > token.text.startIndex
     else { return [token] }
     let ending = String(token.text[token.text.index(after: mark)...])
     guard RangeWords.endings.contains(RangeWords.plain(ending)),
       !RangeWords.to.contains([RangeWords.plain(token.text)]),
-      names.number(of: token.text) == nil
+      parser.names.number(of: token.text) == nil
     else { return [token] }
     let head = String(token.text[..<mark])
     return [
