@@ -172,7 +172,7 @@ package struct Confirmation: Sendable {
     }
     return readings.filter { segment in
       wanted.contains { range, occurrence in
-        segment.ayah.map(range.contains) ?? false
+        segment.holdsAny(of: range)
           && (occurrence == nil || segment.occurrence == occurrence)
       }
     }

@@ -11,8 +11,8 @@ package import Recitation
 ///     voice 67:4#2 as B                      mark 1:31.5    unmark 1:31.5
 ///     move-word-end 67:3 2 to 1:24.1         note "Friday, after the break"
 ///
-/// A segment is selected by its reading (`67:3`, or `67:3#2` if there are several) or by a time
-/// inside it (`@1:23.450`). The words `to`, `at`, `and` and `as` are optional.
+/// A segment is selected by its reading (`67:3`, `67:3#2` if there are several, `67:3-4` if it holds
+/// several ayat) or by a time inside it (`@1:23.450`). The words `to`, `at`, `and` and `as` are optional.
 package struct EditParser: Sendable {
   private let ranges: RangeParser
   private let rate: SampleRate
@@ -80,16 +80,19 @@ package struct EditParser: Sendable {
     return Edit(verb: verb, arguments: arguments)
   }
 
-  /// Parses a segment: `67:3`, `67:3#2`, `@1:23.450`.
+  /// Parses a segment: `67:3`, `67:3#2`, `67:3-4`, `@1:23.450`.
   package func segment(_ text: String) throws(EditError) -> SegmentSelector {
     if text.hasPrefix("@") { return .at(try position(String(text.dropFirst()))) }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let ref = try ayah(String(parts[0]))
-    guard parts.count == 2 else { return .reading(ref, occurrence: nil) }
+    let ayat = try range(String(parts[0]))
+    guard parts[0].contains(":") else {
+      throw .unreadableAyah(text, reason: "one ayah is needed")
+    }
+    guard parts.count == 2 else { return .reading(ayat, occurrence: nil) }
     guard let occurrence = Int(Decimals.withPlainDigits(String(parts[1]))), occurrence >= 1 else {
       throw .unreadableAyah(text, reason: "after # stands which reading of it, from 1")
     }
-    return .reading(ref, occurrence: occurrence)
+    return .reading(ayat, occurrence: occurrence)
   }
 
   /// Parses the number of a word in its segment; the first word has the number 1.

@@ -70,21 +70,34 @@ package struct EditedRecording {
         throw .noSuchSegment("at \(time(position))")
       }
       return index
-    case .reading(let ref, let occurrence):
-      let found = segments.indices.filter { index in
-        let segment = segments[index]
-        return segment.kind != .fragment && segment.ayah == ref
-          && (occurrence == nil || segment.occurrence == occurrence)
+    case .reading(let ayat, let occurrence):
+      let found = readings(of: ayat).filter {
+        occurrence == nil || segments[$0].occurrence == occurrence
       }
       guard let first = found.first else {
-        throw .noSuchSegment(ref.description + (occurrence.map { "#\($0)" } ?? ""))
+        throw .noSuchSegment(ayat.description + (occurrence.map { "#\($0)" } ?? ""))
       }
       guard found.count == 1 else {
         throw .severalReadings(
-          ref.description, occurrences: found.map { segments[$0].occurrence })
+          ayat.description, occurrences: found.map { segments[$0].occurrence })
       }
       return first
     }
+  }
+
+  /// Returns the indices of the segments that hold exactly these ayat. For a single ayah, these are
+  /// the segments that begin with it; if there are none, those that hold it.
+  private func readings(of ayat: AyahRange) -> [Int] {
+    let readings = segments.indices.filter {
+      segments[$0].kind != .fragment && segments[$0].ayah != nil
+    }
+    guard ayat.start == ayat.end else {
+      return readings.filter {
+        segments[$0].ayah == ayat.start && segments[$0].endAyah == ayat.end
+      }
+    }
+    let first = readings.filter { segments[$0].ayah == ayat.start }
+    return first.isEmpty ? readings.filter { segments[$0].holdsAny(of: ayat) } : first
   }
 
   /// Returns the quietest position near `exact` within `range`, where a cut is least audible.

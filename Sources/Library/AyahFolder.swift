@@ -195,16 +195,23 @@ package struct NamingPattern: Hashable, Sendable {
   /// Returns the name of a clip.
   ///
   /// - Parameters:
-  ///   - ref: the ayah.
+  ///   - ref: the ayah, or the first of several.
+  ///   - end: the last ayah; nil if there is only one. If it differs from the first, its surah and
+  ///     its number, three digits each, follow the name after a hyphen.
   ///   - occurrence: the number of this recitation of the ayah within the recording, from 1.
   ///   - recording: the name of the recording. Each slash in it is replaced by `_`. If the name is
   ///     empty, `.` or `..`, the whole name is replaced by `_`.
   /// - Returns: the name, relative to the folder.
-  package func clip(of ref: AyahRef, occurrence: Int, in recording: String) -> String {
-    name(
-      surah: ref.surah, ayah: ref.ayah, index: 1, occurrence: occurrence,
-      recording: ["", ".", ".."].contains(recording)
-        ? "_" : recording.replacing("/", with: "_")) ?? ""
+  package func clip(
+    of ref: AyahRef, to end: AyahRef? = nil, occurrence: Int, in recording: String
+  ) -> String {
+    let first =
+      name(
+        surah: ref.surah, ayah: ref.ayah, index: 1, occurrence: occurrence,
+        recording: ["", ".", ".."].contains(recording)
+          ? "_" : recording.replacing("/", with: "_")) ?? ""
+    guard let end, end != ref else { return first }
+    return "\(first)-\(Decimals.padded(end.surah, 3))\(Decimals.padded(end.ayah, 3))"
   }
 
   /// Returns the name of the file of an ayah; nil if the pattern has `{index}` and `index` is nil.

@@ -53,7 +53,8 @@ extension LibraryStore {
     do { try before.replace(after, db) } catch is StatedRows.Conflict {
       let changesInEffect = journal.changesInEffect
       let later = journal.filter {
-        $0.number > entry.number && changesInEffect.contains($0.number) && $0.undoes == nil
+        $0.number > entry.number && changesInEffect.contains($0.number)
+          && ($0.undoes == nil || $0.undoes == entry.number)
           && $0.recording == nil && $0.subjectName == entry.subjectName
       }
       throw LibraryError.changedSince(

@@ -27,6 +27,8 @@ package struct PublishRun {
   /// The passages of a day's revision. The last drills of ``rendering`` play them, in the same
   /// order.
   package var episodes: [DailyEpisode] = []
+  /// The passages of the day that no recording holds.
+  package var withoutSound: [String] = []
   /// HTML pages to write beside the drills, by file name. The page of the drills links to each of
   /// them by its title. Pages of an earlier run are removed if they are not in this list.
   package var pages: [(name: RelativePath, title: String, html: String)] = []
@@ -346,7 +348,7 @@ extension PublishRun {
     return PublishReport(
       folder: folder.description, items: next.items, written: writer.changed.map(\.text).sorted(),
       removed: removed.map(\.text), kept: kept.map(\.text),
-      unfinished: next.unfinished.map(\.file.text))
+      unfinished: next.unfinished.map(\.file.text), withoutSound: withoutSound)
   }
 
   /// Returns the path of the whole drill, without its extension.
@@ -489,5 +491,7 @@ package struct PublishReport: Encodable, Sendable {
   /// The sound files that an interrupted run replaced. They are not listed until a run publishes
   /// them again.
   package let unfinished: [String]
+  /// The passages of the day that no recording holds; see ``PublishRun/withoutSound``.
+  package let withoutSound: [String]
   package fileprivate(set) var drills = DrillReport()
 }

@@ -185,6 +185,12 @@ package struct Segment: Hashable, Sendable, Codable {
     self.origin = origin
   }
 
+  /// True if the segment holds at least one ayah of a range.
+  package func holdsAny(of range: AyahRange) -> Bool {
+    guard let ayah, let endAyah else { return false }
+    return ayah <= range.end && range.start <= endAyah
+  }
+
   /// Decodes a segment. A segment that an older version stored in the journal has no words and no
   /// voice.
   package init(from decoder: any Decoder) throws {

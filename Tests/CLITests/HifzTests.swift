@@ -157,6 +157,31 @@ import Testing
     }
   }
 
+  /// A part of a passage, or a whole passage, that no recording holds is named.
+  @Test func whatNoRecordingOfADayHoldsIsNamed() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "112.wav")
+      #expect(try scene.run("edit", "112.wav", "skip", "112:2").code == 0)
+      _ = try done(scene, "revise", "plan", "112:1-2", "--by", "2", "--day", "2026-03-02")
+      _ = try done(scene, "revise", "plan", "113", "--by", "5", "--day", "2026-03-02")
+      let rendered = try done(
+        scene, "revise", "render", "--day", "2026-03-02", "--output", "Today", "--format", "wav")
+      #expect(rendered["withoutSound"] as? [String] == ["113:1-5"])
+      let files = try #require(rendered["files"] as? [[String: Any]])
+      #expect(files.compactMap { $0["missing"] as? [String] } == [["112:2"]])
+      for isDry in [true, false] {
+        let published = try Binary.run(
+          ["publish", "Phone", "--today", "--day", "2026-03-02"] + (isDry ? ["--dry-run"] : []),
+          in: scene.folder, environment: Self.clock)
+        #expect(published.code == 0, "\(published.errors)")
+        #expect(published.output.hasPrefix("in no recording: 113:1-5\n"), "\(published.output)")
+        #expect(published.output.contains("missing: 112:2\n"), "\(published.output)")
+      }
+    }
+  }
+
   /// A time zone, with the days there of the first review and of the recording of
   /// ``aDayIsThatOfTheZone()``.
   private static let zones = [

@@ -36,6 +36,29 @@ import Testing
     }
   }
 
+  /// A segment of several ayat has a file named after all of them, and is found by each of them.
+  @Test func aSegmentOfSeveralAyatIsNamedAfterThem() throws {
+    try withLesson { scene in
+      #expect(try scene.run("edit", "112.wav", "merge", "112:2", "and", "112:3").code == 0)
+      let written = try scene.run("export", "--clips", "ayat", "--clip-format", "wav16")
+      #expect(written.code == 0, "\(written.errors)")
+      let folder = scene.folder.appending(path: "ayat")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+          == ["112001.wav", "112002-112003.wav", "112004.wav"])
+      for name in ["112:2", "112:3", "112:2-3"] {
+        // The merge confirmed the segment.
+        for withdraws in [true, false] {
+          let outcome = try Binary.run(
+            ["confirm", "112.wav", name, "--json"] + (withdraws ? ["--undo"] : []),
+            in: scene.folder)
+          #expect(try outcome.result["changed"] as? Int == 1, "\(name): \(outcome.errors)")
+        }
+      }
+      #expect(try scene.run("status", "--json").result["distinctAyat"] as? Int == 4)
+    }
+  }
+
   @Test func ayatBecomeFilesOfTheirOwn() throws {
     try withLesson { scene in
       let written = try scene.run("export", "--clips", "ayat", "--clip-format", "wav16")

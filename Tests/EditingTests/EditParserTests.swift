@@ -100,7 +100,7 @@ extension Edit {
   }
 
   private func reading(_ surah: Int, _ ayah: Int, _ occurrence: Int? = nil) -> SegmentSelector {
-    .reading(AyahRef(surah: surah, ayah: ayah), occurrence: occurrence)
+    .reading(range((surah, ayah), (surah, ayah)), occurrence: occurrence)
   }
 
   private func range(_ start: (Int, Int), _ end: (Int, Int)) -> AyahRange {
@@ -145,6 +145,9 @@ extension Edit {
         == .skip(from: FrameIndex(0), to: FrameIndex(4_000)))
     #expect(try parse("phrase 67:0 as istiadhah") == .phrase(reading(67, 0), .istiadhah))
     #expect(try parse("delete 67:4") == .delete(reading(67, 4)))
+    #expect(
+      try parse("delete 67:4-5#2")
+        == .delete(.reading(range((67, 4), (67, 5)), occurrence: 2)))
     #expect(try parse("note \"Friday,  after\" noon") == .note("Friday,  after noon"))
   }
 

@@ -257,6 +257,22 @@ import Testing
     #expect(recording.notes == "Friday" && recording.segments == lesson)
   }
 
+  /// A segment of several ayat is found by all of them and by each of them, but a segment that
+  /// begins with the ayah comes first.
+  @Test(arguments: ["67:2-3", "67:2", "67:3", "67:2-3#1"])
+  func aSegmentOfSeveralAyatIsFoundByThem(name: String) throws {
+    let both = "merge 67:2 and 67:3"
+    #expect(
+      try edited(lesson, "\(both) then delete \(name)") == [
+        "10-20 67:1", "20-60 67:2-3", "60-70 unassigned",
+      ])
+    #expect(failure(lesson, "delete 67:2-3") == .noSuchSegment("67:2-3"))
+    #expect(failure(lesson, "\(both) then delete 67:3-4") == .noSuchSegment("67:3-4"))
+    #expect(
+      try edited(lesson, "\(both) then assign @65 to 67:3 then skip 67:3")
+        == ["10-20 67:1", "20-60 67:2-3 *", "60-70 skip *"])
+  }
+
   @Test func everyEditIsToldInOneLine() throws {
     var recording = recording(lesson)
     func told(_ edit: String) throws -> String {

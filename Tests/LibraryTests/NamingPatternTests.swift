@@ -96,7 +96,11 @@ import Testing
   ])
   func clipsAreNamedByTheSameRules(pattern: String, name: String) throws {
     let pattern = try NamingPattern(ofClips: pattern)
-    #expect(pattern.clip(of: AyahRef(surah: 67, ayah: 3), occurrence: 2, in: "lesson") == name)
+    let ayah = AyahRef(surah: 67, ayah: 3)
+    #expect(pattern.clip(of: ayah, occurrence: 2, in: "lesson") == name)
+    #expect(pattern.clip(of: ayah, to: ayah, occurrence: 2, in: "lesson") == name)
+    let next = AyahRef(surah: 68, ayah: 1)
+    #expect(pattern.clip(of: ayah, to: next, occurrence: 2, in: "lesson") == "\(name)-068001")
   }
 
   @Test func theNameOfARecordingDoesNotLeadOutOfTheFolder() throws {

@@ -77,6 +77,45 @@ private func lesson(_ number: Int) throws -> Manifest {
     }
   }
 
+  /// A recitation belongs to a student once: as a whole recording, or as a voice in it.
+  @Test func aRecordingAndItsVoiceDoNotCountTwiceForAStudent() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    try store.commit(lesson(1))
+    let students = try ["Amina", "Bilal"].map { try store.addStudent($0, on: monday) }
+    func voices(of student: Int) throws -> [Int?] {
+      try store.voices(of: students[student]).map(\.voice)
+    }
+    try store.assign(sampleID(1), voice: 0, to: students[1])
+    try store.assign(sampleID(1), voice: 1, to: students[0])
+    try store.assign(sampleID(1), voice: nil, to: students[0])
+    #expect(try voices(of: 0) == [nil])
+    try store.assign(sampleID(1), voice: 1, to: students[0])
+    #expect(try voices(of: 0) == [1])
+    #expect(try voices(of: 1) == [0])
+    _ = try store.undo(by: .test)
+    #expect(try voices(of: 0) == [nil])
+  }
+
+  /// A confirmation states the ayah. Without words, the check still cannot say how it was recited.
+  @Test func aConfirmedAyahWithoutWordsIsNotGraded() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var manifest = try lesson(1)
+    for index in manifest.segments.indices {
+      manifest.segments[index].words = []
+      manifest.segments[index].isConfirmed = true
+    }
+    try store.commit(manifest)
+    let student = try store.addStudent("Bilal", on: monday)
+    try store.assign(sampleID(1), voice: 1, to: student)
+    _ = try store.plan(RangeParser().parse("67:1-2"), for: student, on: monday)
+    let check = try checks(store)[0]
+    #expect(check.unjudged == .wordless)
+    #expect(check.check.ayat.allSatisfy { $0.outcome == .unclear })
+    #expect(try check.grades(for: store.revisionUnits(of: student)).grades.isEmpty)
+  }
+
   @Test func aVerdictStaysWithTheRecordingUntilItIsTakenBack() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -128,6 +128,13 @@ private func range(_ text: String) throws -> AyahRange {
       // Undoing a grade does not affect later grades.
       _ = try store.undo(3, by: .test)
       #expect(try store.revisionUnits(of: amina)[0].reviews.map(\.grade) == [2])
+      // What was undone already is named, too.
+      let error = #expect(throws: LibraryError.self) { try store.undo(3, by: .test) }
+      guard case .changedSince(3, nil, let later) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(later.contains { $0.hasPrefix("5 (undid 3: graded ") }, "\(later)")
     }
   }
 

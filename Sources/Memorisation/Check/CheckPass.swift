@@ -40,13 +40,16 @@ struct CheckPass {
     marks = merged(marks).sorted { ($0.range.start, $0.ayah) < ($1.range.start, $1.ayah) }
   }
 
-  /// True if a reading can be judged. A confirmed reading can always be judged. In any other
-  /// reading, at most a third of the words may be doubtful. In addition, its confidence must be at
-  /// least ``minConfidence``, or at least one word must be recognised as left out or replaced.
+  /// True if a reading can be judged. Its words must be known: where they were never compared with
+  /// the text, even a confirmation states only the ayah. A confirmed reading with words can always
+  /// be judged. In any other reading, at most a third of the words may be doubtful. In addition, its
+  /// confidence must be at least ``minConfidence``, or at least one word must be recognised as left
+  /// out or replaced.
   private static func isClear(_ reading: HeardText.Reading) -> Bool {
+    guard !reading.words.isEmpty else { return false }
     if reading.isConfirmed { return true }
     let doubtful = reading.words.count { $0.verdict == .doubtful }
-    return !reading.words.isEmpty && doubtful * 3 <= reading.words.count
+    return doubtful * 3 <= reading.words.count
       && (reading.confidence >= minConfidence || reading.words.contains { !$0.isSaid })
   }
 

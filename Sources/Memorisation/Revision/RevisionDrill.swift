@@ -18,6 +18,8 @@ package struct RevisionDrill {
     package let isNew: Bool
     package let output: String
     package let seconds: Double
+    /// The ayat of the unit that have no sound, such as `67:11`. The file plays the others.
+    package let missing: [String]
   }
 
   /// The result of rendering a day.
@@ -96,13 +98,14 @@ package struct RevisionDrill {
   ///   - numbers: the positions of the drills of this day that are published already, by passage.
   ///     These drills keep their positions, so that no file gets a new name when a unit is graded.
   ///   - shouldStop: polled during planning.
-  /// - Returns: the drills.
+  /// - Returns: the drills, and the passages that no recording holds.
   /// - Throws: see `DrillRendering.plan`.
   package func listed(
     for rendering: DrillRendering, numbers: [String: Int] = [:],
     shouldStop: @escaping @Sendable () -> Bool = { false }
-  ) throws -> [Listed] {
+  ) throws -> (drills: [Listed], withoutSound: [String]) {
     var drills: [Listed] = []
+    var withoutSound: [String] = []
     var seconds = 0.0
     var next = (numbers.values.max() ?? 0) + 1
     for (item, isNew) in today.due.map({ ($0, false) }) + today.new.map({ ($0, true) }) {
@@ -124,9 +127,11 @@ package struct RevisionDrill {
           Listed(
             student: student.id, day: today.day.description, passage: passage, number: number,
             settings: settings))
-      } catch let error as PlaybackError where error.hasNoRecording { continue }
+      } catch let error as PlaybackError where error.hasNoRecording {
+        withoutSound.append(passage)
+      }
     }
-    return drills
+    return (drills, withoutSound)
   }
 
   /// Renders the files; an error in one file does not affect the others.
@@ -170,9 +175,12 @@ package struct RevisionDrill {
         errors += [StudentFiles(of: student.id, in: rendering.library).note(plan.files)]
           .compactMap(\.self)
         seconds += length
+        let ayat = Set(numbering.ayat(in: item.unit.range).map(\.description))
+        let missing = report.drills.flatMap(\.missing).filter(ayat.contains)
         files += report.files.map {
           File(
-            passage: passage, isNew: isNew, output: $0.output, seconds: $0.durationSeconds)
+            passage: passage, isNew: isNew, output: $0.output, seconds: $0.durationSeconds,
+            missing: missing)
         }
       } catch let cancellation as CancellationError {
         throw cancellation

@@ -266,6 +266,10 @@ extension LibraryStore {
 
   /// Assigns a recording, or a voice in it, to a student. Replaces an earlier assignment.
   ///
+  /// The student's other assignments in the recording stay only if they do not overlap: the whole
+  /// recording replaces voices, and a voice replaces the whole recording. Otherwise one recitation
+  /// would count twice.
+  ///
   /// - Parameters:
   ///   - recording: a recording of this library.
   ///   - voice: one of `Segment.voices`; nil for the whole recording.
@@ -287,6 +291,10 @@ extension LibraryStore {
       }
     ) { db in
       if let student {
+        for row in try StudentVoiceRow.all(db, of: student.id)
+        where row.recording == recording && (row.voice == nil) != (voice == nil) {
+          try StudentVoiceRow.delete(db, recording, voice: row.voice)
+        }
         try StudentVoiceRow(recording: recording, voice: voice, student: student.id).save(db)
       } else {
         try StudentVoiceRow.delete(db, recording, voice: voice)

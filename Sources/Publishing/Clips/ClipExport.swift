@@ -279,7 +279,8 @@ package struct ClipExport: Sendable {
   ///
   /// If the recordings contain several readings of an ayah, the player would choose one of them.
   /// The file of this reading gets the plain name of the pattern. The files of the other readings
-  /// get numbers in order of time. An export of one file per ayah contains only the readings that
+  /// get numbers in order of time. The name of a reading of several ayat ends with the last ayah, as
+  /// in `093009-093010`. An export of one file per ayah contains only the readings that
   /// the player would choose. Of these, readings of several ayat are left out.
   func clips(
     of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
@@ -309,8 +310,9 @@ package struct ClipExport: Sendable {
       for (place, clip) in clips.enumerated() {
         for (index, segment) in clip.segments.enumerated()
         where isPlaying == playing.contains(Place(clip.summary.recording.id, segment)) {
+          let first = segment.ayah ?? AyahRef(surah: 1, ayah: 0)
           let plain = pattern.clip(
-            of: segment.ayah ?? AyahRef(surah: 1, ayah: 0), occurrence: segment.occurrence,
+            of: first, to: segment.endAyah ?? first, occurrence: segment.occurrence,
             in: FilePath(clip.summary.displayPath).stem ?? clip.summary.recording.id.text)
           var name = plain
           var number = 2

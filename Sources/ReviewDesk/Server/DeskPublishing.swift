@@ -128,7 +128,9 @@ extension DeskPublishing {
       seconds: report.drills.flatMap(\.files).reduce(0) { $0 + $1.durationSeconds },
       bytes: report.drills.flatMap(\.files).filter { $0.state == .planned }.reduce(0) {
         $0 + $1.bytes
-      }, missing: report.drills.map(\.missingText).filter { !$0.isEmpty }.joined(separator: " "))
+      },
+      missing: (run.withoutSound + report.drills.map(\.missingText)).filter { !$0.isEmpty }
+        .joined(separator: " "))
   }
 
   /// Starts a publication, unless one is already running.

@@ -134,7 +134,9 @@ struct Publish: AsyncParsableCommand, ReplyingCommand {
       if !common.json {
         for warning in plan.drills.warnings { ErrorReport.warn(warning.report) }
       }
-      if options.dryRun { return try send(PlannedReply(result: plan.drills.report)) }
+      if options.dryRun {
+        return try send(PlannedReply(result: plan.drills.report, withoutSound: run.withoutSound))
+      }
       let watch = RenderWatch(plan.drills.jobs, common)
       defer { watch.clear() }
       let (report, errors) = try await run.run(plan, shouldStop: shouldStop) { event in
@@ -240,13 +242,17 @@ extension PublicationLanguage: ExpressibleByArgument {}
 /// The sound files that a run would render.
 private struct PlannedReply: Reply {
   let result: DrillReport
+  /// The passages of the day that no recording holds.
+  let withoutSound: [String]
 
   var text: [Part] {
+    withoutSound.asInNoRecording
     for entry in result.drills {
       for file in entry.files {
         "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
           + "\(file.sizeText), \(file.state.rawValue)"
       }
+      if !entry.missing.isEmpty { "  missing: \(entry.missingText)" }
     }
   }
 }
@@ -259,6 +265,10 @@ private struct PublishReply: Reply {
   let pages: [String]
 
   var text: [Part] {
+    result.withoutSound.asInNoRecording
+    for entry in result.drills.drills where !entry.missing.isEmpty {
+      "\(VisibleText.of(entry.name)): missing: \(entry.missingText)"
+    }
     for item in result.items {
       let isNew = result.written.contains(item.file.text)
       "\(VisibleText.of(item.file.text)): \(VisibleText.of(item.title)), "

@@ -87,10 +87,11 @@ package struct StudentCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
-      let change = try StudentLibrary(of: common.libraryHere).change {
-        try $0.rename(try $0.student(name), to: newName)
+      let change = try StudentLibrary(of: common.libraryHere).change { store in
+        let student = try store.rename(try store.student(name), to: newName)
+        return StudentReply([student], try store.recordingCounts())
       }
-      try send(StudentReply([change.value]), warnings: [change.backupWarning])
+      try send(change.value, warnings: [change.backupWarning])
     }
   }
 
@@ -127,11 +128,12 @@ package struct StudentCommand: ParsableCommand {
 
     func run() throws {
       let change = try StudentLibrary(of: common.libraryHere).change { store in
-        try (none ? names[...] : names.dropFirst()).map { name in
+        let students = try (none ? names[...] : names.dropFirst()).map { name in
           try store.put(store.student(name), intoClass: none ? nil : names.first)
         }
+        return StudentReply(students, try store.recordingCounts())
       }
-      try send(StudentReply(change.value), warnings: [change.backupWarning])
+      try send(change.value, warnings: [change.backupWarning])
     }
   }
 
