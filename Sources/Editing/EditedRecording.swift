@@ -58,6 +58,16 @@ package struct EditedRecording {
     segments[try index(of: selector)]
   }
 
+  /// Returns the ayat of the first segment that contains an ayah together with earlier ayat.
+  private func segmentWithOthers(_ ref: AyahRef) -> AyahRange? {
+    for segment in segments where segment.kind != .fragment {
+      if let first = segment.ayah, let last = segment.endAyah, first < ref, ref <= last {
+        return AyahRange(start: first, end: last)
+      }
+    }
+    return nil
+  }
+
   func index(of selector: SegmentSelector) throws(EditError) -> Int {
     switch selector {
     case .starting(let position):
@@ -77,7 +87,8 @@ package struct EditedRecording {
           && (occurrence == nil || segment.occurrence == occurrence)
       }
       guard let first = found.first else {
-        throw .noSuchSegment(ref.description + (occurrence.map { "#\($0)" } ?? ""))
+        let name = ref.description + (occurrence.map { "#\($0)" } ?? "")
+        throw .noSuchSegment(name + (segmentWithOthers(ref).map { " alone; it is in \($0)" } ?? ""))
       }
       guard found.count == 1 else {
         throw .severalReadings(

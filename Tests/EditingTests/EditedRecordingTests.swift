@@ -179,6 +179,11 @@ import Testing
       try edited(end, "merge 8:75 9:1 then assign 8:75 to 8:75") == ["0-10 8:74", "10-50 8:75 *"])
     #expect(
       try edited(end, "merge 8:74 8:75") == ["0-30 8:74-75 *", "30-50 9:1"])
+    // An ayah that is not the first of its segment is named with the segment.
+    #expect(
+      failure(end, "merge 8:74 8:75 then split 8:75 at 20")
+        == .noSuchSegment("8:75 alone; it is in 8:74-75"))
+    #expect(failure(end, "merge 8:74 8:75 then split 9:2 at 40") == .noSuchSegment("9:2"))
     #expect(failure(end, "merge 8:74 9:1") == .notNeighbours("8:74", "9:1"))
     #expect(
       failure(lesson, "assign 67:2 to 67:9 then merge 67:1 67:9")

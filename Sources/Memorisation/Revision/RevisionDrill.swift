@@ -89,7 +89,7 @@ package struct RevisionDrill {
   /// Returns the drills of the day, to be published together.
   ///
   /// Their names contain the day and the position in the playing order. Drills that exceed the
-  /// day's time are omitted. Units without a recording in the library are omitted too.
+  /// day's time are omitted. Units that the library cannot play are omitted too.
   ///
   /// - Parameters:
   ///   - rendering: the library and the settings of all drills; no file is rendered.
@@ -124,7 +124,9 @@ package struct RevisionDrill {
           Listed(
             student: student.id, day: today.day.description, passage: passage, number: number,
             settings: settings))
-      } catch let error as PlaybackError where error.hasNoRecording { continue }
+      } catch is MissingAyat {
+        continue
+      } catch let error as PlaybackError where error.isAboutMissing { continue }
     }
     return drills
   }
@@ -178,6 +180,8 @@ package struct RevisionDrill {
         throw cancellation
       } catch let error as PlaybackError where error.hasNoRecording {
         withoutSound.append(passage)
+      } catch let error as PlaybackError where error.isAboutMissing {
+        errors.append(ReportedError(forCommandLine: PlaybackError(error.fault, at: passage)))
       } catch {
         errors.append(ReportedError(error, at: passage))
       }
