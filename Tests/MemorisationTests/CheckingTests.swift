@@ -200,8 +200,8 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(try recitations() == [])
   }
 
-  /// The desk's undo of a changed grade restores the earlier grade of the check, like `tilawa undo`,
-  /// also after several changes and undos.
+  /// The desk's undo of a changed grade restores the earlier grade of the check, like `tilawa
+  /// undo`, also after several changes and undos.
   @Test func anUndoneGradeRestoresTheGradeThatItReplaced() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -154,8 +154,8 @@ package struct SourceSelection: Sendable, Equatable {
     sources.append(source)
   }
 
-  /// Moves each link from ``skippedEntries`` to ``resolvedLinks`` whose target the person named too,
-  /// or whose target is clearly not audio.
+  /// Moves a link from ``skippedEntries`` to ``resolvedLinks`` if the person named its target too,
+  /// or if its target is clearly not audio.
   private mutating func dropResolvedLinks() {
     let named = places.map { Folder.realPath($0) ?? $0 }
     skippedEntries.removeAll { one in

@@ -143,9 +143,9 @@ package struct ExpectationSource: Sendable {
     return (plan?.entries ?? []).filter { !used.contains($0.line) }
   }
 
-  /// Returns warnings about the encoding of the plan file and about up to 20 lines whose file is not
-  /// selected: it is a symbolic link or hidden, or it was not found. Most likely the name of a file
-  /// that was not found is misspelt, but a plan file may also cover other folders.
+  /// Returns warnings about the encoding of the plan file and about up to 20 lines whose file is
+  /// not selected: it is a symbolic link or hidden, or it was not found. Most likely the name of a
+  /// file that was not found is misspelt, but a plan file may also cover other folders.
   ///
   /// - Parameter selection: the recordings that were found, and the skipped entries. The entries
   ///   that a warning names are marked.
