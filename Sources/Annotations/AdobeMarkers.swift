@@ -53,11 +53,8 @@ package enum AdobeMarkers {
             })
         })
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(or: .another(format: "list of markers", reason: "it is empty"))
-    }
-    result.tiers = [Annotation.Tier("markers", entries)]
-    return result
+    return try result.withTier(
+      "markers", entries, format: "list of markers", ifEmpty: "it is empty")
   }
 
   private static func entry(

@@ -152,6 +152,26 @@ package struct Annotation: Hashable, Sendable {
     skippedLines.first.first ?? other
   }
 
+  /// Returns the annotation with a single tier, as the result of a reader.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the tier.
+  ///   - entries: the entries of the tier, in file order.
+  ///   - format: the name of the format, for the error.
+  ///   - reason: the reason why a file without entries does not have this format.
+  /// - Returns: the annotation.
+  /// - Throws: the error of the first unreadable line if there are no entries; if there is no such
+  ///   line either, ``AnnotationError/another(format:reason:)``.
+  package consuming func withTier(
+    _ name: String, _ entries: consuming Entries, format: String, ifEmpty reason: String
+  ) throws(AnnotationError) -> Annotation {
+    guard !entries.isEmpty else {
+      throw emptyFileError(or: .another(format: format, reason: reason))
+    }
+    tiers = [Tier(name, entries)]
+    return self
+  }
+
   /// Requires that the number of entries and words in a file does not exceed a maximum.
   ///
   /// - Parameters:

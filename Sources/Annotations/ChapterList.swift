@@ -58,12 +58,8 @@ private enum ChapterList {
           try read(line.trimmed, number, hasEnds: hasEnds, into: &result, &entries)
         })
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(
-        or: .another(format: "chapters", reason: "it has no line of a time and a title"))
-    }
-    result.tiers = [Annotation.Tier("chapters", entries)]
-    return result
+    return try result.withTier(
+      "chapters", entries, format: "chapters", ifEmpty: "it has no line of a time and a title")
   }
 
   private static func read(

@@ -84,12 +84,8 @@ private enum CueSheet {
       default: continue
       }
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(
-        or: .another(format: "CUE", reason: "it has no track with an INDEX 01"))
-    }
-    result.tiers = [Annotation.Tier("tracks", entries)]
-    return result
+    return try result.withTier(
+      "tracks", entries, format: "CUE", ifEmpty: "it has no track with an INDEX 01")
   }
 
   private static func position(

@@ -78,12 +78,8 @@ private enum FFMetadata {
       }
     }
     try append(chapter, to: &entries, of: &result)
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(
-        or: .another(format: "ffmetadata", reason: "it has no section [CHAPTER]"))
-    }
-    result.tiers = [Annotation.Tier("chapters", entries)]
-    return result
+    return try result.withTier(
+      "chapters", entries, format: "ffmetadata", ifEmpty: "it has no section [CHAPTER]")
   }
 
   private static func read(

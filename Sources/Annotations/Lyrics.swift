@@ -103,12 +103,10 @@ enum Lyrics {
       }
       result.skippedLines.append(fault)
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(
-        or: .another(format: "LRC", reason: "no line begins with a time, as in [01:02.50]"))
-    }
-    result.tiers = [Annotation.Tier("lyrics", consume entries)]
-    result = result.inOrder()
+    result = try result.withTier(
+      "lyrics", consume entries, format: "LRC",
+      ifEmpty: "no line begins with a time, as in [01:02.50]"
+    ).inOrder()
     setEnds(of: &result.tiers[0].entries, length: result.length, offset)
     return result
   }

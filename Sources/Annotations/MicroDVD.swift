@@ -60,11 +60,8 @@ package enum MicroDVD {
           try entries.add(Annotation.Entry(range: range, text: plain(shown), line: number))
         })
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(or: .another(format: "MicroDVD", reason: "it has no subtitle"))
-    }
-    result.tiers = [Annotation.Tier("subtitles", entries)]
-    return result
+    return try result.withTier(
+      "subtitles", entries, format: "MicroDVD", ifEmpty: "it has no subtitle")
   }
 
   /// Returns a text without formats such as `{y:i}`. A bar becomes a line break. A slash at the

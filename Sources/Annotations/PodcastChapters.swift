@@ -37,11 +37,8 @@ package enum PodcastChapters {
             try entries.add(chapter.entry(line: number))
           })
       }
-      guard !entries.isEmpty else {
-        throw annotation.emptyFileError(
-          or: .another(format: "JSON chapters", reason: "it has no chapter"))
-      }
-      annotation.tiers = [Annotation.Tier("chapters", entries)]
+      annotation = try annotation.withTier(
+        "chapters", entries, format: "JSON chapters", ifEmpty: "it has no chapter")
     }
   }
 

@@ -117,12 +117,8 @@ private enum SubStationAlpha {
       default: continue
       }
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(
-        or: .another(format: "ASS", reason: "it has no line `Dialogue:` after `[Events]`"))
-    }
-    result.tiers = [Annotation.Tier("subtitles", entries)]
-    return result
+    return try result.withTier(
+      "subtitles", entries, format: "ASS", ifEmpty: "it has no line `Dialogue:` after `[Events]`")
   }
 
   /// Returns the entry of an event. The flag is true if the event is only a drawing, without a

@@ -71,12 +71,9 @@ enum SubViewer {
         entries.replaceLast { $0.text += ($0.text.isEmpty ? "" : "\n") + shown }
       }
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(
-        or: .another(format: "SBV", reason: "no line has the form `0:00:01.000,0:00:02.000`"))
-    }
-    result.tiers = [Annotation.Tier("subtitles", entries)]
-    return result
+    return try result.withTier(
+      "subtitles", entries, format: "SBV", ifEmpty: "no line has the form `0:00:01.000,0:00:02.000`"
+    )
   }
 }
 

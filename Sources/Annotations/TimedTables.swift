@@ -85,10 +85,7 @@ package enum TimedTables {
               text: String(row.text.trimmed), name: row.name, line: line))
         })
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(or: .another(format: format, reason: "it has no row"))
-    }
-    result.tiers = [Annotation.Tier("captions", entries)]
-    return result
+    return try result.withTier(
+      "captions", entries, format: format, ifEmpty: "it has no row")
   }
 }

@@ -82,11 +82,8 @@ enum VideoChapters {
           try entries.add(Annotation.Entry(range: range, text: title, line: number))
         })
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(
-        or: .another(format: "list of chapters", reason: "no line begins with a time, as in 0:00"))
-    }
-    result.tiers = [Annotation.Tier("chapters", entries)]
-    return result
+    return try result.withTier(
+      "chapters", entries, format: "list of chapters",
+      ifEmpty: "no line begins with a time, as in 0:00")
   }
 }

@@ -163,12 +163,8 @@ package enum YouTubeCaptions {
 
     mutating func annotation() throws(AnnotationError) -> Annotation {
       try close(before: nil)
-      guard !entries.isEmpty else {
-        throw result.emptyFileError(
-          or: .another(format: "YouTube captions", reason: "it has no caption"))
-      }
-      result.tiers = [Annotation.Tier("captions", entries)]
-      return result
+      return try result.withTier(
+        "captions", entries, format: "YouTube captions", ifEmpty: "it has no caption")
     }
 
     private static func entry(

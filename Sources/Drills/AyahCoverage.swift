@@ -28,6 +28,8 @@ package struct AyahCoverage: Encodable {
   /// or replaced words.
   package let gapped: [Run]
   package let gappedText: String
+  /// The ayat in `lacks` that are in segments with ayat that were not requested.
+  package let withOthers: [JoinedReading]
   /// The minimum confidence.
   package let atLeast: Double
 
@@ -52,14 +54,14 @@ package struct AyahCoverage: Encodable {
     settings.range = "1"
     settings.riwayah = riwayah
     settings = try Drill(settings, changing: changes).settings
-    let (choices, _) = try Self.choices(
+    let (choices, audio) = try Self.choices(
       of: wanted.sorted(), for: settings, in: store)
     self.init(
       held: Set(choices.filter { $0.item != nil }.map(\.ayah)),
       unsure: Set(choices.filter { $0.unsure != nil }.map(\.ayah)),
       gapped: Set(choices.filter { $0.item == nil && $0.gapped != nil }.map(\.ayah)),
       together: Set(choices.filter { $0.item.map { $0.ayah < $0.endAyah } ?? false }.map(\.ayah)),
-      wanted: wanted,
+      withOthers: JoinedReading.all(of: choices, audio), wanted: wanted,
       atLeast: settings.atLeast, numbering: numbering)
   }
 
@@ -77,8 +79,9 @@ package struct AyahCoverage: Encodable {
 
   private init(
     held: Set<AyahRef>, unsure: Set<AyahRef>, gapped: Set<AyahRef>, together: Set<AyahRef>,
-    wanted: Set<AyahRef>, atLeast: Double, numbering: AyahNumbering
+    withOthers: [JoinedReading], wanted: Set<AyahRef>, atLeast: Double, numbering: AyahNumbering
   ) {
+    self.withOthers = withOthers
     self.unsure = Self.runs(unsure)
     unsureText = Self.text(self.unsure, numbering)
     self.gapped = Self.runs(gapped)

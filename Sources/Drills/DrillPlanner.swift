@@ -118,7 +118,7 @@ package struct DrillPlanner {
     } catch let error as PlaybackError where error.isAboutMissing {
       if let excluding = try excluding(file, error) { throw excluding }
       // If sources cannot be played, report the reason instead of the missing ayat.
-      throw warnings.first?.asError(adding: error) ?? error
+      throw warnings.lazy.compactMap { $0.asError(adding: error) }.first ?? error
     }
   }
 
@@ -128,7 +128,11 @@ package struct DrillPlanner {
   /// Returns the error for a drill that has no audio because of one of its parameters. The error
   /// names this parameter. Returns nil if there is another reason for the lack of audio.
   private func excluding(_ file: DrillFile, _ error: PlaybackError) throws -> PlaybackError? {
-    guard case .nothingToPlay(let range) = error.fault else { return nil }
+    let range: AyahRange
+    switch error.fault {
+    case .nothingToPlay(let empty), .onlyWithOthers(let empty, _): range = empty
+    default: return nil
+    }
     for parameter in Self.limiting.compactMap(DrillParameter.named) {
       let value = parameter.text(of: file.drill.settings)
       let usual = parameter.text(of: PlaybackSettings())

@@ -1,3 +1,4 @@
+import AudioCore
 import AudioFiles
 package import HostSystem
 import PipelineCore
@@ -35,12 +36,44 @@ package struct UncertainReading: Encodable {
   }
 }
 
+/// A segment that contains an ayah together with ayat that were not requested. The ayah is missing
+/// in the drill.
+package struct JoinedReading: Encodable, Sendable {
+  /// The missing ayah, the ayat of the segment, and the name of its source.
+  package let ayah, segment, source: String
+
+  /// Creates a reading of one of several ayat in a segment.
+  package init(of ayah: AyahRef, in segment: AyahRange, of source: String) {
+    self.ayah = ayah.description
+    self.segment = segment.description
+    self.source = source
+  }
+
+  /// The advice to the user.
+  package static let remedy =
+    "choose a range with all ayat of the segment, or split the segment with `tilawa edit`"
+
+  /// A text such as `112:2 in lesson.m4a is in a segment with other ayat, 112:1-2`.
+  package var text: String { "\(ayah) in \(source) is in a segment with other ayat, \(segment)" }
+
+  /// Returns the first such segment of each ayah that has no audio of its own.
+  static func all(of choices: [Resolution.Choice], _ audio: LibraryAudio) -> [Self] {
+    choices.compactMap { choice in
+      choice.withOthers?.item.map {
+        Self(of: choice.ayah, in: $0.ayat, of: audio.directory.name(of: $0.source))
+      }
+    }
+  }
+}
+
 /// A deviation from the request that does not prevent rendering.
 package enum DrillWarning {
   /// Ayat are missing because a source that should contain them cannot be played.
   case unreadable([AyahRef], SourceProblem)
   /// Ayat are missing because their readings are below the minimum confidence.
   case unsure([UncertainReading], atLeast: Double)
+  /// Ayat are missing because their segments also contain ayat that were not requested.
+  case withOthers([JoinedReading])
   /// Readings are skipped because they lack words.
   case gapped([GappedReading])
   /// The maps contain no word times for these ayat, because the available times were made for other
@@ -86,9 +119,12 @@ package enum DrillWarning {
   ) -> [Self] {
     let unsure = UncertainReading.all(of: resolution, audio)
     let gapped = GappedReading.all(of: resolution, audio)
+    let joined = JoinedReading.all(
+      of: resolution.choices.filter { resolution.missing.contains($0.ayah) }, audio)
     return unreadable(resolution, audio)
       + (unsure.isEmpty ? [] : [.unsure(unsure, atLeast: atLeast)])
       + (gapped.isEmpty ? [] : [.gapped(gapped)])
+      + (joined.isEmpty ? [] : [.withOthers(joined)])
   }
 
   /// Returns the warnings about ayat that a fading drill plays whole.
@@ -128,6 +164,9 @@ package enum DrillWarning {
     case .gapped(let readings):
       ReportedError(
         problem: Self.list(readings.map(\.text)), place: "", remedy: GappedReading.remedy)
+    case .withOthers(let readings):
+      ReportedError(
+        problem: Self.list(readings.map(\.text)), place: "", remedy: JoinedReading.remedy)
     case .timingsUnfit(let ayat):
       ReportedError(
         problem:
@@ -179,19 +218,21 @@ package enum DrillWarning {
     }
   }
 
-  /// Returns `error` with this warning added as its cause. The place of `error` is kept.
-  package func asError(adding error: PlaybackError) -> ReportedError {
+  /// Returns `error` with this warning added as its cause. The place of `error` is kept. The result
+  /// is nil if this warning is not the cause, or if `error` names the cause itself.
+  func asError(adding error: PlaybackError) -> MissingAyat? {
     switch self {
+    case .withOthers:
+      if case .onlyWithOthers = error.fault { return nil }
+      fallthrough
     case .unsure, .gapped:
-      return ReportedError(
+      return MissingAyat(
         problem: "\(error.problem): \(report.problem)", place: error.place, remedy: report.remedy)
     default: break
     }
-    guard case .unreadable(_, let trouble) = self else {
-      return ReportedError(forCommandLine: error)
-    }
+    guard case .unreadable(_, let trouble) = self else { return nil }
     let file = trouble.place.isEmpty ? "" : " (\(trouble.place))"
-    return ReportedError(
+    return MissingAyat(
       problem: "\(error.problem): \(trouble.problem)\(file)", place: error.place,
       remedy: ReportedError(forCommandLine: trouble).remedy)
   }
@@ -206,11 +247,16 @@ package enum DrillWarning {
   }
 }
 
+/// An error about missing ayat with its cause, such as an uncertain reading or a damaged file.
+package struct MissingAyat: ExplainedError {
+  package let problem, place, remedy: String
+}
+
 extension PlaybackError {
   /// True if the error is about missing ayat.
   package var isAboutMissing: Bool {
     switch fault {
-    case .nothingToPlay, .nothingWith, .missing: true
+    case .nothingToPlay, .onlyWithOthers, .nothingWith, .missing: true
     default: false
     }
   }

@@ -5,8 +5,7 @@ package import Recitation
 package enum SegmentSelector: Hashable, Sendable {
   /// A reading (one recitation) of an ayah: `67:3`, or `67:3#2` for the second. Ayah 0 is the
   /// basmalah before a surah. A segment of several ayat is selected by all of them, `67:3-4`, or by
-  /// one of them if no segment begins with it. If `occurrence` is nil, the recording must have only
-  /// one such reading.
+  /// the first. If `occurrence` is nil, the recording must have only one such reading.
   case reading(AyahRange, occurrence: Int?)
   /// The segment that contains a position: `@1:23.450`.
   case at(FrameIndex)

@@ -58,6 +58,16 @@ package struct EditedRecording {
     segments[try index(of: selector)]
   }
 
+  /// Returns the ayat of the first segment that contains an ayah together with earlier ayat.
+  private func segmentWithOthers(_ ref: AyahRef) -> AyahRange? {
+    for segment in segments where segment.kind != .fragment {
+      if let first = segment.ayah, let last = segment.endAyah, first < ref, ref <= last {
+        return AyahRange(start: first, end: last)
+      }
+    }
+    return nil
+  }
+
   func index(of selector: SegmentSelector) throws(EditError) -> Int {
     switch selector {
     case .starting(let position):
@@ -75,7 +85,9 @@ package struct EditedRecording {
         occurrence == nil || segments[$0].occurrence == occurrence
       }
       guard let first = found.first else {
-        throw .noSuchSegment(ayat.description + (occurrence.map { "#\($0)" } ?? ""))
+        let name = ayat.description + (occurrence.map { "#\($0)" } ?? "")
+        throw .noSuchSegment(
+          name + (segmentWithOthers(ayat.start).map { " alone; it is in \($0)" } ?? ""))
       }
       guard found.count == 1 else {
         throw .severalReadings(
@@ -85,19 +97,13 @@ package struct EditedRecording {
     }
   }
 
-  /// Returns the indices of the segments that hold exactly these ayat. For a single ayah, these are
-  /// the segments that begin with it; if there are none, those that hold it.
+  /// Returns the indices of the segments that hold exactly these ayat; for a single ayah, of all
+  /// segments that begin with it.
   private func readings(of ayat: AyahRange) -> [Int] {
-    let readings = segments.indices.filter {
-      segments[$0].kind != .fragment && segments[$0].ayah != nil
+    segments.indices.filter {
+      segments[$0].kind != .fragment && segments[$0].ayah == ayat.start
+        && (ayat.start == ayat.end || segments[$0].endAyah == ayat.end)
     }
-    guard ayat.start == ayat.end else {
-      return readings.filter {
-        segments[$0].ayah == ayat.start && segments[$0].endAyah == ayat.end
-      }
-    }
-    let first = readings.filter { segments[$0].ayah == ayat.start }
-    return first.isEmpty ? readings.filter { segments[$0].holdsAny(of: ayat) } : first
   }
 
   /// Returns the quietest position near `exact` within `range`, where a cut is least audible.

@@ -37,8 +37,7 @@ package struct RecordingSummary: Hashable, Sendable {
   package var skippedCount: Int
   /// The number of segments that hold an ayah.
   package var readingCount: Int
-  /// The number of different ayat in the segments. A segment of several ayat counts as its first
-  /// ayah.
+  /// The number of different ayat in the segments.
   package var ayahCount: Int
   /// The lowest confidence of the unconfirmed ayat; nil if there is no unconfirmed ayah.
   package var lowestConfidence: Double?
@@ -360,8 +359,11 @@ extension LibraryStore {
     var positions: [String: Int]?
     while let row = try rows.next() {
       positions = positions ?? RowReader.positions(in: row)
-      let summary = try RecordingSummary(
-        RowReader(row, of: .recording, positions: positions), sources: [], contents: [])
+      let reader = RowReader(row, of: .recording, positions: positions)
+      var summary = try RecordingSummary(reader, sources: [], contents: [])
+      if try reader.count("severalCount") > 0 {
+        summary.ayahCount = try CoveredAyat(db, of: summary.recording).numbers.count
+      }
       summaries[summary.recording.id] = summary
     }
     let files = try Row.fetchCursor(
@@ -474,6 +476,7 @@ private func summarySQL(of places: String) -> String {
       total(s.isConfirmed AND s.kind = 'unassigned') AS skippedCount,
       total(s.kind = 'ayah') AS readingCount,
       count(DISTINCT CASE WHEN s.kind = 'ayah' THEN 1000 * s.surah + s.ayah END) AS ayahCount,
+      total(s.kind = 'ayah' AND (s.surah <> s.endSurah OR s.ayah <> s.endAyah)) AS severalCount,
       min(CASE WHEN s.kind = 'ayah' AND NOT s.isConfirmed THEN s.confidence END) AS lowestConfidence,
       total(\(doubtful)) AS doubtfulCount,
       total(CASE WHEN \(doubtful) AND \(hasLength) THEN s.endFrame - s.startFrame END)
@@ -511,6 +514,7 @@ extension RecordingSummary {
       segmentCount: try reader.count("segmentCount"), confirmedCount: confirmed,
       skippedCount: try reader.count("skippedCount"),
       readingCount: try reader.count("readingCount"),
+      // A segment of several ayat counts as its first ayah here; see `fetchSummaries`.
       ayahCount: try reader.count("ayahCount"),
       // The confidence is accepted unchecked here, because the code that reads the segments
       // validates it.

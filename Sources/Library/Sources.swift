@@ -261,6 +261,33 @@ extension LibraryStore {
   }
 }
 
+extension LibraryStore {
+  /// Removes files from the library that the walk over a folder skips now, but that an earlier run
+  /// took for recordings: files that could not be opened, and unchanged files that `publish` wrote.
+  /// A published file stays if a person corrected something in its recording, or named the file.
+  ///
+  /// - Parameter selection: the files of the walk.
+  /// - Throws: ``LibraryError``.
+  package func forgetFiles(skippedIn selection: SourceSelection) throws {
+    let passedOver = Set(selection.passedOver)
+    var files = try failedSources().map(\.file).filter { passedOver.contains($0.fullPath) }
+    if !selection.published.isEmpty {
+      let corrected = try correctedRecordings()
+      for file in selection.published {
+        for record in try sources(at: file.path) {
+          // The row of a file that a person named has the folder of the file itself.
+          if record.file.folder == file.folder, case .recording(let id) = record.outcome,
+            !corrected.contains(id)
+          {
+            files.append(record.file)
+          }
+        }
+      }
+    }
+    for file in files { try forget(file) }
+  }
+}
+
 extension RecordingLocation {
   /// The beginning of a query, with the columns that ``init(_:sources:contents:)`` reads.
   static let sql = "SELECT id, sourceFileName, sizeBytes, sha256, storagePath, hearing"

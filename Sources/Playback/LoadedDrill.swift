@@ -54,7 +54,12 @@ package struct LoadedDrill: Sendable {
     self.rate = output
     let wanted = snapshot.numbering.ayat(in: snapshot.range)
     let found = wanted.filter { items[$0] != nil }
-    if found.isEmpty { throw PlaybackError(.nothingToPlay(snapshot.range)) }
+    if found.isEmpty {
+      let segments = resolution.segmentsWithOthers
+      throw PlaybackError(
+        segments.isEmpty
+          ? .nothingToPlay(snapshot.range) : .onlyWithOthers(snapshot.range, segments))
+    }
     if settings.missing == .fail, !resolution.missing.isEmpty {
       throw PlaybackError(.missing(resolution.missing))
     }

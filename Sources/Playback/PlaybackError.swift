@@ -27,6 +27,9 @@ package struct PlaybackError: ExplainedError, Equatable {
     case missing([AyahRef])
     /// No ayah of the range has audio.
     case nothingToPlay(AyahRange)
+    /// No ayah of the range has audio, but segments that also contain other ayat contain some of
+    /// them. The second value lists the ayat of each of these segments; it is not empty.
+    case onlyWithOthers(AyahRange, [AyahRange])
     /// All audio of the range is excluded by one parameter. The two texts are the name and the
     /// value of this parameter.
     case nothingWith(String, String, AyahRange)
@@ -76,7 +79,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     case .conflict(.infiniteRamp): "ramp.over"
     case .conflict(.floorAboveCeiling): "gaps.floor"
     case .conflict(.shortestAboveLonger): "phrases.shortest"
-    case .noRange, .severalRanges, .range, .nothingToPlay: "range"
+    case .noRange, .severalRanges, .range, .nothingToPlay, .onlyWithOthers: "range"
     case .unknownReciter: "reciters"
     case .noReciter: "riwayah"
     case .missing: "missing"
@@ -141,6 +144,9 @@ package struct PlaybackError: ExplainedError, Equatable {
     case .missing(let ayat): ProblemMessage("missingAyat", ["ayat": Self.list(ayat)])
     case .nothingToPlay(let range), .nothingWith(_, _, let range):
       ProblemMessage("nothingToPlay", ["range": range.description])
+    case .onlyWithOthers(let range, let segments):
+      ProblemMessage(
+        "onlyWithOthers", ["range": range.description, "segments": Self.list(segments)])
     case .noReciter(let riwayah): ProblemMessage("noReciter", ["riwayah": riwayah.displayName])
     case .maximumTooShort: ProblemMessage("maximum")
     case .tooManyEvents: ProblemMessage("tooLong")
@@ -171,6 +177,10 @@ package struct PlaybackError: ExplainedError, Equatable {
     case .missing(let ayat):
       "there is no audio for \(ayat.count) \(ayat.count == 1 ? "ayah" : "ayat"): " + Self.list(ayat)
     case .nothingToPlay(let range): "there is no audio for any ayah of \(range)"
+    case .onlyWithOthers(let range, let segments):
+      "there is no audio for \(range) alone: it is in "
+        + (segments.count == 1 ? "a segment" : "segments") + " with other ayat, "
+        + Self.list(segments)
     case .maximumTooShort(let maximum, let seconds):
       "the first ayah alone takes \(Self.seconds(seconds)), which exceeds the maximum of "
         + Quantity.text(maximum)
@@ -207,6 +217,8 @@ package struct PlaybackError: ExplainedError, Equatable {
       "add one, or choose the riwayah of a reciter in the list"
     case .missing: "write `missing: silence` or `missing: skip`, or add recordings of them"
     case .nothingToPlay: "choose a range that the library holds"
+    case .onlyWithOthers(_, let segments):
+      "choose all ayat of the segment, such as \(Self.list(Array(segments.prefix(1)))), or split it"
     case .maximumTooShort: "raise `maximum`"
     case .tooManyEvents: "lower the repeats or choose a shorter range"
     case .notInDrill: "choose an ayah that the drill plays"
@@ -214,7 +226,7 @@ package struct PlaybackError: ExplainedError, Equatable {
     }
   }
 
-  private static func list(_ ayat: [AyahRef]) -> String {
+  private static func list(_ ayat: [some CustomStringConvertible]) -> String {
     let shown = ayat.prefix(10).map(\.description).joined(separator: ", ")
     return ayat.count > 10 ? "\(shown) and \(ayat.count - 10) more" : shown
   }
@@ -230,6 +242,7 @@ extension PlaybackError {
     case .noReciter:
       "add one with `tilawa reciter add`, or choose the riwayah of a reciter in the list"
     case .nothingToPlay: "run `tilawa coverage` to see what the library holds"
+    case .onlyWithOthers: remedy + " with `tilawa edit`"
     default: nil
     }
   }

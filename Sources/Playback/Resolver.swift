@@ -622,6 +622,13 @@ package struct Resolution: Hashable, Sendable {
         .max { ($0.item?.confidence ?? 0) < ($1.item?.confidence ?? 0) }
     }
 
+    /// The first source that was skipped because its segment also contains ayat that were not
+    /// requested; nil if audio was chosen or no source was skipped for this reason.
+    package var withOthers: PassedOver? {
+      guard item == nil else { return nil }
+      return passedOver.first { if case .holdsMore = $0.reason { true } else { false } }
+    }
+
     /// The first source that was skipped because of missing words; nil if no source was skipped for
     /// this reason.
     package var gapped: PassedOver? { passedOver.first { !$0.gaps.isEmpty } }
@@ -759,6 +766,16 @@ package struct Resolution: Hashable, Sendable {
     wanted.filter { ayah in
       !spanning.contains { $0.ayah < ayah && ayah <= $0.endAyah }
     }
+  }
+
+  /// The ayat of each segment that contains a missing ayah together with ayat that were not
+  /// requested, in the order of the missing ayat.
+  var segmentsWithOthers: [AyahRange] {
+    var ranges: [AyahRange] = []
+    for choice in choices where missing.contains(choice.ayah) {
+      if let range = choice.withOthers?.item?.ayat, !ranges.contains(range) { ranges.append(range) }
+    }
+    return ranges
   }
 
   /// For each missing ayah, the most certain recitation below the minimum confidence, if there is

@@ -27,7 +27,7 @@ package struct PublishRun {
   /// The passages of a day's revision. The last drills of ``rendering`` play them, in the same
   /// order.
   package var episodes: [DailyEpisode] = []
-  /// The passages of the day that no recording holds.
+  /// The passages of the day that cannot be played, such as passages in no recording.
   package var withoutSound: [String] = []
   /// HTML pages to write beside the drills, by file name. The page of the drills links to each of
   /// them by its title. Pages of an earlier run are removed if they are not in this list.
@@ -491,7 +491,7 @@ package struct PublishReport: Encodable, Sendable {
   /// The sound files that an interrupted run replaced. They are not listed until a run publishes
   /// them again.
   package let unfinished: [String]
-  /// The passages of the day that no recording holds; see ``PublishRun/withoutSound``.
+  /// The passages of the day that cannot be played; see ``PublishRun/withoutSound``.
   package let withoutSound: [String]
   package fileprivate(set) var drills = DrillReport()
 }

@@ -128,6 +128,34 @@ import Testing
     }
   }
 
+  /// A passage that is only in a segment with other ayat is left out of the published day;
+  /// rendering names the segment.
+  @Test func aPassageInsideAMergedSegmentIsNamed() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "112.wav")
+      _ = try done(scene, "edit", "112.wav", "merge", "112:1", "112:2")
+      _ = try done(
+        scene, "revise", "plan", "112:2-3", "--by", "1", "--new", "5", "--day", "2026-03-02")
+      let reply = try done(
+        scene, "publish", "Phone", "--today", "--day", "2026-03-02", "--format", "wav")
+      #expect(
+        try #require(reply["items"] as? [[String: Any]]).map { $0["title"] as? String }
+          == ["me 2026-03-02 01 112:3"])
+      let rendered = try scene.run(
+        "revise", "render", "--day", "2026-03-02", "--output", "Today", "--format", "wav")
+      #expect(rendered.code == 3)
+      #expect(
+        rendered.errors.contains(
+          "there is no audio for 112:2 alone: it is in a segment with other ayat, 112:1-2"))
+      #expect(rendered.errors.contains("such as 112:1-2, or split it with `tilawa edit`"))
+      #expect(
+        try names(scene.folder.appending(path: "Today")).filter { $0.hasSuffix(".wav") }
+          == ["01 112.3.wav"])
+    }
+  }
+
   /// A second run on the same day changes no file. If a passage is graded, the remaining drills
   /// keep their numbers and identities.
   @Test func aDayIsPublishedAgainAndAgain() throws {
@@ -176,7 +204,7 @@ import Testing
           ["publish", "Phone", "--today", "--day", "2026-03-02"] + (isDry ? ["--dry-run"] : []),
           in: scene.folder, environment: Self.clock)
         #expect(published.code == 0, "\(published.errors)")
-        #expect(published.output.hasPrefix("in no recording: 113:1-5\n"), "\(published.output)")
+        #expect(published.output.hasPrefix("without sound: 113:1-5\n"), "\(published.output)")
         #expect(published.output.contains("missing: 112:2\n"), "\(published.output)")
       }
     }

@@ -279,10 +279,43 @@ import Testing
           == "there is no audio for any ayah of 112:2: 112:2 in 112.wav has confidence 0.09, "
           + "below 0.5")
       #expect(refusal.remedy == "confirm it with `tilawa confirm`, or lower --at-least")
+      #expect(throws: MissingAyat.self) {
+        try self.rendering(scene, ["range": "112:2"]).plan(isDryRun: true)
+      }
       let lower = self.rendering(scene, ["range": "112", "atLeast": "0.05"])
       #expect(try warnings(lower).isEmpty)
       try scene.confirmAll(of: id)
       #expect(try warnings(rendering).isEmpty)
+    }
+  }
+
+  /// An ayah in a segment with a neighbour cannot be played alone; the segment is named.
+  @Test func aSegmentThatHoldsMoreThanTheRangeIsNamed() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, id in
+      try scene.changeSegments(of: id) { segments in
+        segments[0].endAyah = segments[1].ayah
+        segments[0].range = FrameRange(
+          start: segments[0].range.start, end: segments[1].range.end)
+        segments.remove(at: 1)
+        for index in segments.indices { segments[index].confidence = 0.9 }
+      }
+      #expect(try warnings(rendering(scene, ["range": "112"])).isEmpty)
+      let held = "112:2 in 112.wav is in a segment with other ayat, 112:1-2"
+      #expect(try warnings(rendering(scene, ["range": "112:2-4"])).map(\.problem) == [held])
+      let alone = try refusal(rendering(scene, ["range": "112:2"]))
+      #expect(
+        alone.problem
+          == "there is no audio for 112:2 alone: it is in a segment with other ayat, 112:1-2")
+      #expect(
+        alone.remedy == "choose all ayat of the segment, such as 112:1-2, or split it")
+      #expect(alone.code == "onlyWithOthers")
+      #expect(alone.values == ["range": "112:2", "segments": "112:1-2"])
+      let strict = try refusal(rendering(scene, ["range": "112:2-4", "missing": "fail"]))
+      #expect(strict.problem == "there is no audio for 1 ayah: 112:2: \(held)")
+      let coverage = try AyahCoverage(of: ["112:2-4"], in: .hafs, of: scene.library)
+      #expect(coverage.withOthers.map(\.text) == [held])
+      #expect(coverage.lacksText == "Al-Ikhlaas 2")
+      #expect(try AyahCoverage(of: [], in: .hafs, of: scene.library).withOthers.isEmpty)
     }
   }
 

@@ -283,6 +283,49 @@ import Testing
     #expect(try store.failedSources().map(\.file.path) == ["here.mp3"])
   }
 
+  /// Earlier builds took published files for recordings. They are forgotten, except those in which
+  /// a person stated something, and those that a person named.
+  @Test func publishedFilesThatAnEarlierRunAnalysedAreForgotten() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let names = (1...4).map { "drills/\($0).m4a" }
+    for name in names { try scratch.put(FilePath("in/phone/\(name)"), name) }
+    try scratch.put("in/phone/font.ttf", "x")
+    try scratch.put("in/112.m4a", "mine")
+    let files = RecordedFiles(
+      Dictionary(
+        uniqueKeysWithValues: try names.map {
+          (try #require(RelativePath($0)), SHA256.hexadecimal(of: Array($0.utf8)))
+        }))
+    try scratch.put(
+      "in/phone/publication.json",
+      #"{"checksum":"\#(files.checksum)","files":\#(try JSONText.text(files)),"schema":1}"#)
+    func file(_ folder: FilePath, _ path: FilePath) -> SourceFile {
+      SourceFile(folder: folder, path: path, identity: nil)
+    }
+    let folder = scratch["in"]
+    for (number, file) in [
+      (1, file(folder, "phone/drills/1.m4a")), (2, file(folder, "phone/drills/2.m4a")),
+      (3, file(scratch["in/phone/drills"], "3.m4a")), (4, file(folder, "112.m4a")),
+    ] {
+      try store.commit(sample(number), source: file, run: night, importedAt: noon)
+    }
+    try store.write { db in
+      try JudgedMarkRow(recording: sampleID(2), mark: "x", verdict: .accepted, judgedAt: noon)
+        .save(db)
+    }
+    for name: FilePath in ["phone/font.ttf", "112.m4a.part", "phone/drills/4.m4a"] {
+      try store.commit(
+        SourceFailure(problem: "no sound", remedy: "remove it"), source: file(folder, name))
+    }
+    try store.forgetFiles(skippedIn: SourceSelection(["in"], from: scratch.path))
+    #expect(
+      try Set(store.recordings().map(\.recording.id)) == Set([2, 3, 4].map { sampleID($0) }))
+    #expect(try store.failedSources().map(\.file.path) == ["112.m4a.part"])
+    try store.forgetFiles(skippedIn: SourceSelection(["in"], from: scratch.path))
+    #expect(try store.recordings().count == 3)
+  }
+
   @Test func aResultOfAnotherLibraryDoesNotBringBackARemovedRecording() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -244,6 +244,32 @@ import Testing
     #expect(try store.recordings()[0].coveredSurahs == 8...9)
   }
 
+  /// A segment of several ayat counts as one reading and as all its ayat.
+  @Test func eachAyahOfASegmentIsCountedOnce() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    func segment(_ range: Range<Int>, _ first: (Int, Int), _ last: (Int, Int)) -> Segment {
+      Segment(
+        range: FrameRange(range), kind: .ayah, ayah: AyahRef(surah: first.0, ayah: first.1),
+        endAyah: AyahRef(surah: last.0, ayah: last.1),
+        joinOffset: first.0 < last.0 ? 1 : nil, confidence: 1)
+    }
+    // Surah 67 of Warsh has 31 ayat: 67:1, 67:2, 67:3, 67:29, 67:30, 67:31, 68:1 and 68:2.
+    try store.commit(
+      sample(
+        1,
+        [
+          segment(0..<10, (67, 1), (67, 3)), segment(10..<20, (67, 3), (67, 3)),
+          segment(20..<30, (67, 29), (68, 2)),
+        ]))
+    try store.commit(sample(2, [segment(0..<10, (67, 2), (67, 2))]))
+    let summaries = try store.recordings()
+    #expect(summaries.map(\.ayahCount) == [8, 1])
+    #expect(summaries.map(\.readingCount) == [3, 1])
+    #expect(try store.statistics().distinctAyat == 8)
+    #expect(try store.statistics().ayahSegments == 4)
+  }
+
   @Test func whatIsSkippedIsDecidedButNotConfirmed() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

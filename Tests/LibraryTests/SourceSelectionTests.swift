@@ -109,6 +109,9 @@ import Testing
       }
       #expect(
         sources() == ["112.m4a", "phone/drills/changed.m4a", "phone/drills/mine.m4a"])
+      #expect(
+        SourceSelection(["."], from: folder).published.map(\.relative.string)
+          == ["phone/drills/one.m4a", "phone/drills/two.m4a"])
       // A file that a person names is processed.
       #expect(
         SourceSelection([FilePath(drills[0])], from: folder).sources.map(\.relative) == ["one.m4a"])

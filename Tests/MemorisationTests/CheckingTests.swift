@@ -196,6 +196,89 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(try store.revisionUnits(of: student)[0].reviews.map(\.grade) == [again, again, again])
   }
 
+  /// A check that is stored again after its recording got a new file, and then another one, counts
+  /// once. A grade from before the relinking can still be undone.
+  @Test func aCheckCountsOnceAfterItsRecordingWasRelinked() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let student = try store.addStudent("Bilal", on: monday)
+    _ = try store.plan(RangeParser().parse("67:1-2"), for: student, on: monday)
+    for number in [1, 2, 3] { try store.commit(lesson(number)) }
+    try store.assign(sampleID(1), voice: 1, to: student)
+    func proposed(_ number: Int) throws -> (grades: ProposedGrades, recitation: String) {
+      let check = try CheckRequest(
+        library: store.directory, recording: sampleID(number).text, student: "Bilal"
+      ).checks(in: store)[0]
+      return (
+        try check.grades(for: store.revisionUnits(of: student), on: monday), check.recitation
+      )
+    }
+    func recitations() throws -> [String?] {
+      try store.revisionUnits(of: student).flatMap(\.reviews).map(\.recitation)
+    }
+    let first = try proposed(1)
+    try store.grade(first.grades.grades, of: student, on: monday, of: first.recitation)
+    let graded = try #require(try store.journal().last?.number)
+    #expect(try recitations() == ["\(sampleID(1).text) B"])
+    try store.relink(sampleID(2), to: sampleID(1), offsetSeconds: 0)
+    try store.relink(sampleID(3), to: sampleID(2), offsetSeconds: 0)
+    #expect(try recitations() == ["\(sampleID(3).text) B"])
+    let third = try proposed(3)
+    #expect(third.grades.grades.isEmpty && third.grades.stored.count == 1)
+    // Another grade of the same check replaces the earlier one.
+    let changed = third.grades.stored.map { ($0.range, Grade.good) }
+    try store.grade(changed, of: student, on: monday, of: third.recitation)
+    #expect(
+      try store.revisionUnits(of: student)[0].reviews.map(\.grade) == [Grade.good.rawValue])
+    _ = try store.undo()
+    _ = try store.undo(try #require(store.journal(of: sampleID(3)).last?.number))
+    #expect(try recitations() == ["\(sampleID(2).text) B"])
+    _ = try store.purge()
+    #expect(try recitations() == ["\(sampleID(2).text) B"])
+    _ = try store.undo(graded)
+    #expect(try recitations() == [])
+  }
+
+  /// The desk's undo of a changed grade restores the earlier grade of the check, like `tilawa
+  /// undo`, also after several changes and undos.
+  @Test func anUndoneGradeRestoresTheGradeThatItReplaced() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let student = try store.addStudent("Bilal", on: monday)
+    let ranges = try UnitDivision.ayat(1).units(of: RangeParser().parse("67:1-2"), in: .hafs)
+    _ = try store.plan(ranges, for: student, on: monday)
+    func grade(_ grade: Grade, of recitation: String? = "lesson B") throws {
+      try store.grade(ranges.map { ($0, grade) }, of: student, on: monday, of: recitation)
+    }
+    func grades() throws -> [[Int]] {
+      try store.revisionUnits(of: student).map { $0.reviews.map(\.grade) }
+    }
+    func takeBack(_ units: Range<Int> = 0..<2) throws -> [[Int]] {
+      let last = try store.revisionUnits(of: student)[units].map { unit in
+        (unit.range, try #require(unit.reviews.last).reviewedAt)
+      }
+      try store.undoReviews(last, of: student)
+      return try grades()
+    }
+    for one: Grade in [.again, .good, .again] { try grade(one) }
+    #expect(try grades() == [[1], [1]])
+    #expect(try takeBack() == [[3], [3]])
+    // The undo of the undo, and its undo by the journal.
+    _ = try store.undo()
+    #expect(try grades() == [[1], [1]])
+    _ = try store.undo()
+    #expect(try grades() == [[3], [3]])
+    // Only one of the two units.
+    #expect(try takeBack(0..<1) == [[1], [3]])
+    #expect(try takeBack() == [[], [1]])
+    #expect(try takeBack(1..<2) == [[], []])
+    // A grade without a check replaces no grade.
+    try grade(.hard, of: nil)
+    try grade(.easy, of: nil)
+    #expect(try takeBack() == [[2], [2]])
+    #expect(try takeBack() == [[], []])
+  }
+
   /// Only the first two ayat of the unit were recited. The unit is divided, and its first part is
   /// graded.
   @Test func aUnitThatWasRecitedInPartIsDividedAndThePartIsGraded() throws {

@@ -43,6 +43,19 @@ import Testing
     #expect(throws: PlaybackError(.nothingToPlay(range))) { try loaded("range: 67:2-3", tiny) }
   }
 
+  /// If the ayat are only in segments with other ayat, the segments are named, each once.
+  @Test func ayatInSegmentsWithOthersAreNamedWithTheSegments() throws {
+    let joined = sound(mulk(1), to: mulk(3), frames: 30)
+    let range = AyahRange(start: mulk(2), end: mulk(4))
+    #expect(throws: PlaybackError(.onlyWithOthers(range, [joined.ayat]))) {
+      try loaded("range: 67:2-4", [joined])
+    }
+    #expect(throws: PlaybackError(.missing([mulk(2), mulk(3)]))) {
+      try loaded("range: 67:2-4\nmissing: fail", [joined, sound(mulk(4), frames: 10)])
+    }
+    _ = try loaded("range: 67:1-4", [joined])
+  }
+
   @Test func theMaximumIsNeverPassed() throws {
     let items = [sound(mulk(2), frames: 400), sound(mulk(3), frames: 200)]
     let base = "range: 67:2-3\nrangeRepeat: infinite\ngaps: { ayat: 50ms, passes: 70ms }\n"

@@ -16,6 +16,8 @@ import Testing
     .missing([mulk(1)]),
     .nothingWith("voice", "Z", AyahRange(start: mulk(1), end: mulk(2))),
     .missing((1...12).map(mulk)), .nothingToPlay(AyahRange(start: mulk(1), end: mulk(2))),
+    .onlyWithOthers(
+      AyahRange(start: mulk(1), end: mulk(1)), [AyahRange(start: mulk(1), end: mulk(2))]),
     .maximumTooShort(.seconds(1), neededSeconds: 1.25), .tooManyEvents(limit: 5),
     .notInDrill(mulk(1)), .nothingLoaded,
   ]

@@ -96,6 +96,51 @@ import Testing
     }
   }
 
+  /// A line of the plan that names a link is answered once, with the target of the link.
+  @Test func aLinkInThePlanIsNamedOnceWithItsTarget() throws {
+    let scratch = try Scratch()
+    for path: FilePath in ["o/114.mp3", "n/1.mp3", "in/112.mp3", "in/.h.mp3"] {
+      try scratch.put(path)
+    }
+    for (name, target) in [
+      ("out.mp3", "../o/114.mp3"), ("named.mp3", "../n/1.mp3"), ("gone.mp3", "no.mp3"),
+      ("same.mp3", "112.mp3"), ("other.mp3", "../o/114.mp3"),
+    ] {
+      try scratch.link(FilePath("in/\(name)"), to: target)
+    }
+    let real = try #require(Folder.realPath(scratch.path)).string
+    let plan = scratch.path.appending("plan.csv")
+    let lines = ["112", "out", "in/named", "gone", "same", ".h", "none"].map { "\($0).mp3,112" }
+    try Scratch.write(
+      Array((["file,range"] + lines + [""]).joined(separator: "\n").utf8), to: plan)
+    let expectations = try ExpectationSource(
+      option: nil, riwayah: nil, plan: plan,
+      recipe: BundledRecipes.recipe(BundledRecipes.overnight),
+      shell: (current: scratch.path, home: "/home"))
+    var selection = SourceSelection(["in", "n"], from: scratch.path)
+    let link = "of the plan names a symbolic link,"
+    #expect(
+      expectations.warnings(unusedBy: &selection) == [
+        "line 3 \(link) which is left out: out.mp3 → \(real)/o/114.mp3;"
+          + " name its target in the plan and in the command",
+        "line 4 \(link) whose target is taken under its own name: named.mp3 → \(real)/n/1.mp3;"
+          + " name that in the plan",
+        "line 5 of the plan names a symbolic link that leads to nothing: gone.mp3 → no.mp3;"
+          + " bring back its target, or delete the line",
+        "line 6 \(link) whose target is taken under its own name: same.mp3 → \(real)/in/112.mp3;"
+          + " name that in the plan",
+        "line 7 of the plan names a hidden file, which is left out: .h.mp3",
+        "line 8 of the plan names a file that does not exist: none.mp3",
+      ])
+    let notices = try RunNotices(selection)
+    #expect(notices.links.map(\.path) == ["gone.mp3", "other.mp3", "out.mp3", "same.mp3"])
+    #expect(
+      notices.furtherSentences == [
+        "1 link is left out: other.mp3 → \(real)/o/114.mp3; name its target to include it",
+        "1 hidden file is left out: .h.mp3; name it to include it",
+      ])
+  }
+
   @Test func theTagsComeLast() throws {
     let hafs = try QuranFacts.bundled.numbering(of: .hafs)
     let tags = ["album": "juz 30", "title": "Surah Al-Mulk"]

@@ -80,11 +80,9 @@ private enum RecognisedSpeech {
           try entries.add(entry(of: sentence, number: index + 1))
         }))
     }
-    guard !entries.isEmpty else {
-      throw result.emptyFileError(or: .another(format: "Whisper", reason: "it has no segments"))
-    }
-    result.tiers = [Annotation.Tier("captions", entries)]
-    return result.inOrder()
+    return try result.withTier(
+      "captions", entries, format: "Whisper", ifEmpty: "it has no segments"
+    ).inOrder()
   }
 
   private static func entry(

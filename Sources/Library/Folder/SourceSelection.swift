@@ -38,6 +38,8 @@ package struct SourceSelection: Sendable, Equatable {
     /// The path relative to `folder`, the reason for the omission, and the target if the entry is a
     /// link.
     package var omission: FolderWalk.Omission
+    /// True if a warning has already named the entry.
+    package fileprivate(set) var isReported = false
 
     package init(folder: FilePath, omission: FolderWalk.Omission) {
       self.folder = folder
@@ -53,10 +55,15 @@ package struct SourceSelection: Sendable, Equatable {
   /// Files in walked folders that were skipped, because they are clearly not audio or because this
   /// program published them there.
   package private(set) var passedOver: [FilePath] = []
+  /// Those of the files in ``passedOver`` that this program published.
+  package private(set) var published: [Source] = []
   /// Entries that the walks skipped: hidden and temporary files, recycle bins, links, devices. A
   /// link is not listed if its target is clearly not audio, or if the person named the target or a
   /// folder above it.
   package private(set) var skippedEntries: [SkippedEntry] = []
+  /// The links out of a walked folder that are not in ``skippedEntries``. If the person named the
+  /// target too, the reason is `link`.
+  package private(set) var resolvedLinks: [SkippedEntry] = []
   /// The absolute paths of the files and folders on the command line, whether or not they exist.
   package private(set) var places: [FilePath] = []
   /// Paths that could not be read, each with the reason.
@@ -131,6 +138,13 @@ package struct SourceSelection: Sendable, Equatable {
     return result
   }
 
+  /// Sets ``SkippedEntry/isReported`` of the entries at some absolute paths.
+  package mutating func markReported(_ paths: Set<FilePath>) {
+    for index in skippedEntries.indices where paths.contains(skippedEntries[index].path) {
+      skippedEntries[index].isReported = true
+    }
+  }
+
   private mutating func add(
     _ folder: FilePath, _ relative: FilePath, _ identity: FileIdentity, isNamed: Bool = false
   ) {
@@ -140,15 +154,22 @@ package struct SourceSelection: Sendable, Equatable {
     sources.append(source)
   }
 
-  /// Removes each link from ``skippedEntries`` whose target the person named too, or whose target
-  /// is clearly not audio.
+  /// Moves a link from ``skippedEntries`` to ``resolvedLinks`` if the person named its target too,
+  /// or if its target is clearly not audio.
   private mutating func dropResolvedLinks() {
     let named = places.map { Folder.realPath($0) ?? $0 }
     skippedEntries.removeAll { one in
       guard one.omission.reason == .leadsOut, let target = one.omission.target else { return false }
-      if named.contains(where: { target.starts(with: $0) }) { return true }
-      return !Folder.exists(target)
-        && SourceKind(name: target, head: { try Self.head(of: target) }) == .notAudio
+      var link = one
+      if named.contains(where: { target.starts(with: $0) }) {
+        link.omission.reason = .link
+      } else if Folder.exists(target)
+        || SourceKind(name: target, head: { try Self.head(of: target) }) != .notAudio
+      {
+        return false
+      }
+      resolvedLinks.append(link)
+      return true
     }
   }
 
@@ -174,6 +195,8 @@ package struct SourceSelection: Sendable, Equatable {
       if let library, real.pushing(file.path).starts(with: library) { continue }
       if published.contains(file.path) {
         passedOver.append(path)
+        self.published.append(
+          Source(folder: folder, relative: file.path, identity: file.identity))
         continue
       }
       switch SourceKind(name: file.path, head: { try Self.head(of: path) }) {

@@ -281,7 +281,8 @@ package struct ReviewRow: Hashable, Sendable {
   /// The day of the review in days since 1970, in the student's local time.
   package var day: Int
   /// The checked recitation: the id of its recording, then a space and the letter of the voice if
-  /// the check is of one voice. Nil if the grade is not of a check.
+  /// the check is of one voice. Nil if the grade is not of a check. ``all(_:of:)`` replaces the id
+  /// of a removed recording by the id of the recording that took over its corrections.
   package var recitation: String?
 
   package init(
@@ -336,6 +337,16 @@ package struct ReviewRow: Hashable, Sendable {
   /// Lists the reviews of a student, by unit and time.
   package static func all(_ db: Database, of student: String) throws -> [Self] {
     var result: [Self] = []
+    var heirs: [RecordingID: RecordingID] = [:]
+    /// Returns the name of a recitation, with the recording that has the corrections now. The
+    /// stored names stay unchanged, so that the journal can undo grades from before a relinking.
+    func present(_ recitation: String?) throws -> String? {
+      guard let recitation else { return nil }
+      let id = RecordingID(String(recitation.prefix { $0 != " " }))
+      let heir = try heirs[id] ?? RemovedRecording.heir(db, of: id)
+      heirs[id] = heir
+      return heir.text + recitation.dropFirst(id.text.count)
+    }
     let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: [student])
     while let row = try rows.next() {
       let row = RowReader(row, of: .review)
@@ -345,7 +356,7 @@ package struct ReviewRow: Hashable, Sendable {
           reviewedAt: try row.integer(5, in: 0...253_402_300_799_999),
           grade: try row.integer(6, in: 1...4),
           milliseconds: try row.integer(7, in: 0...86_400_000),
-          day: try row.integer(8, in: dayNumbers), recitation: try row.textIfAny(9)))
+          day: try row.integer(8, in: dayNumbers), recitation: try present(row.textIfAny(9))))
     }
     return result
   }
@@ -373,6 +384,27 @@ package struct ReviewRow: Hashable, Sendable {
       arguments: [
         student, range.start.surah, range.start.ayah, range.end.surah, range.end.ayah, reviewedAt,
       ])
+  }
+}
+
+extension StatedRows {
+  /// Returns those of the rows that are reviews of the unit and time of `review`: at most one.
+  package func rows(at review: ReviewRow, of student: String) -> StatedRows {
+    let (start, end) = (review.range.start, review.range.end)
+    let key: [String: DatabaseValue] = [
+      "student": student.databaseValue, "surah": start.surah.databaseValue,
+      "ayah": start.ayah.databaseValue, "endSurah": end.surah.databaseValue,
+      "endAyah": end.ayah.databaseValue, "reviewedAt": review.reviewedAt.databaseValue,
+    ]
+    var result = StatedRows()
+    for var table in tables where table.name == .review {
+      table.rows = table.rows.filter { row in
+        let values = table.values(of: row)
+        return key.allSatisfy { values[$0.key] == $0.value }
+      }
+      if !table.rows.isEmpty { result.tables.append(table) }
+    }
+    return result
   }
 }
 

@@ -91,14 +91,14 @@ package struct RevisionDrill {
   /// Returns the drills of the day, to be published together.
   ///
   /// Their names contain the day and the position in the playing order. Drills that exceed the
-  /// day's time are omitted. Units without a recording in the library are omitted too.
+  /// day's time are omitted. Units that the library cannot play are omitted too.
   ///
   /// - Parameters:
   ///   - rendering: the library and the settings of all drills; no file is rendered.
   ///   - numbers: the positions of the drills of this day that are published already, by passage.
   ///     These drills keep their positions, so that no file gets a new name when a unit is graded.
   ///   - shouldStop: polled during planning.
-  /// - Returns: the drills, and the passages that no recording holds.
+  /// - Returns: the drills, and the passages that cannot be played.
   /// - Throws: see `DrillRendering.plan`.
   package func listed(
     for rendering: DrillRendering, numbers: [String: Int] = [:],
@@ -127,7 +127,9 @@ package struct RevisionDrill {
           Listed(
             student: student.id, day: today.day.description, passage: passage, number: number,
             settings: settings))
-      } catch let error as PlaybackError where error.hasNoRecording {
+      } catch is MissingAyat {
+        withoutSound.append(passage)
+      } catch let error as PlaybackError where error.isAboutMissing {
         withoutSound.append(passage)
       }
     }
@@ -186,6 +188,8 @@ package struct RevisionDrill {
         throw cancellation
       } catch let error as PlaybackError where error.hasNoRecording {
         withoutSound.append(passage)
+      } catch let error as PlaybackError where error.isAboutMissing {
+        errors.append(ReportedError(forCommandLine: PlaybackError(error.fault, at: passage)))
       } catch {
         errors.append(ReportedError(error, at: passage))
       }

@@ -230,7 +230,8 @@ extension LibraryStore {
   }
 
   /// Undoes reviews in one transaction. Each review must be the last review of its unit, so that no
-  /// later grade is lost.
+  /// later grade is lost. If a review replaced an earlier grade of the same check, that grade is
+  /// restored.
   ///
   /// - Parameters:
   ///   - reviews: units with the times of the reviews to undo.
@@ -247,19 +248,51 @@ extension LibraryStore {
         let grades = taken.map { review in
           "\(review.range) \(Grade(rawValue: review.grade) ?? .good) on \(CalendarDay(review.day))"
         }
-        return "took back \(grades.joined(separator: ", ")) of \(student.name)"
+        return Self.takenBack + "\(grades.joined(separator: ", ")) of \(student.name)"
       }
     ) { db in
-      try reviews.map { review in
+      let journal = try JournalEntry.fetchOfOthers(db)
+      return try reviews.map { review in
         let last = try ReviewRow.all(db, of: student.id).filter { $0.range == review.range }.timed
           .last?.review
         guard let last, last.reviewedAt == review.reviewedAt else {
           throw RevisionError.noSuchReview(review.range, student: student.name)
         }
         try ReviewRow.delete(db, review.range, reviewedAt: review.reviewedAt, of: student.id)
+        try Self.replaced(by: last, of: student, in: journal).replace(StatedRows(), db)
         return last
       }
     }
+  }
+
+  /// The beginning of the summaries of ``undoReviews(_:of:by:)`` in the journal.
+  private static let takenBack = "took back "
+
+  /// Returns the row of the grade that a review replaced, at the same unit and time.
+  ///
+  /// - Parameters:
+  ///   - review: a stored review.
+  ///   - student: the graded student.
+  ///   - journal: the changes that are not about a recording, in order of number.
+  /// - Returns: the row; without rows if the review replaced no grade, or if its change was erased.
+  private static func replaced(
+    by review: ReviewRow, of student: Student, in journal: [JournalEntry]
+  ) -> StatedRows {
+    let changesInEffect = journal.changesInEffect
+    var earlier: [StatedRows] = []
+    for entry in journal where entry.undoes == nil && changesInEffect.contains(entry.number) {
+      let (before, after) = (
+        entry.before.rows?.rows(at: review, of: student.id) ?? StatedRows(),
+        entry.after.rows?.rows(at: review, of: student.id) ?? StatedRows()
+      )
+      if before.isEmpty && after.isEmpty { continue }
+      if entry.summary.hasPrefix(takenBack) {
+        _ = earlier.popLast()
+      } else {
+        earlier.append(before)
+      }
+    }
+    return earlier.last ?? StatedRows()
   }
 }
 

@@ -101,7 +101,13 @@ package struct ExpectationSource: Sendable {
 
   /// The entry of the plan for a source.
   private func entry(for source: SourceSelection.Source) -> PlanFile.Entry? {
-    plan?.entry(for: source.relative.string) ?? entriesByPath[source.path]
+    entry(for: source.relative, at: source.path)
+  }
+
+  /// The entry of the plan for a file with a path relative to a processed folder, and an absolute
+  /// path.
+  private func entry(for relative: FilePath, at path: FilePath) -> PlanFile.Entry? {
+    plan?.entry(for: relative.string) ?? entriesByPath[path]
   }
 
   /// Returns the expected content of a source.
@@ -137,21 +143,29 @@ package struct ExpectationSource: Sendable {
     return (plan?.entries ?? []).filter { !used.contains($0.line) }
   }
 
-  /// Returns warnings about the encoding of the plan file and about up to 20 lines whose file was
-  /// not found. Most likely the names of these files are misspelt, but a plan file may also cover
-  /// other folders.
+  /// Returns warnings about the encoding of the plan file and about up to 20 lines whose file is
+  /// not selected: it is a symbolic link or hidden, or it was not found. Most likely the name of a
+  /// file that was not found is misspelt, but a plan file may also cover other folders.
   ///
-  /// - Parameter sources: the recordings that were found.
+  /// - Parameter selection: the recordings that were found, and the skipped entries. The entries
+  ///   that a warning names are marked.
   /// - Returns: sentences for a person.
-  package func warnings(unusedBy sources: [SourceSelection.Source]) -> [String] {
-    let entries = unused(by: sources)
+  package func warnings(unusedBy selection: inout SourceSelection) -> [String] {
+    let entries = unused(by: selection.sources)
+    var skipped: [Int: SourceSelection.SkippedEntry] = [:]
+    for one in selection.skippedEntries + selection.resolvedLinks {
+      if let line = entry(for: one.omission.path, at: one.path)?.line { skipped[line] = one }
+    }
+    selection.markReported(Set(entries.prefix(20).compactMap { skipped[$0.line]?.path }))
     let more = entries.dropFirst(20).count
     let encoding = plan?.codePage.map {
       ["the plan is not UTF-8; it was read as \($0): check the names in it"]
     }
     return (encoding ?? [])
-      + entries.prefix(20).map {
-        "line \($0.line) of the plan names a file that does not exist: \($0.file)"
+      + entries.prefix(20).map { entry in
+        "line \(entry.line) of the plan names "
+          + (skipped[entry.line].flatMap(Self.description)
+            ?? "a file that does not exist: \(entry.file)")
       }
       + (more > 0
         ? [
@@ -159,5 +173,23 @@ package struct ExpectationSource: Sendable {
             "more line of the plan names a file that does not exist.",
             "more lines of the plan name files that do not exist.")
         ] : [])
+  }
+
+  /// Describes an entry of a folder that a line of the plan names, with the remedy for a link. Nil
+  /// for an entry that is neither a link nor a file of a person.
+  private static func description(_ entry: SourceSelection.SkippedEntry) -> String? {
+    let path = entry.omission.path.string
+    let link = "\(path) → \(entry.omission.target?.string ?? "")"
+    return switch entry.omission.reason {
+    case .leadsOut:
+      "a symbolic link, which is left out: \(link); name its target in the plan and in the command"
+    case .link:
+      "a symbolic link, whose target is taken under its own name: \(link); name that in the plan"
+    case .broken:
+      "a symbolic link that leads to nothing: \(link); bring back its target, or delete the line"
+    case .hidden: "a hidden file, which is left out: \(path)"
+    case .temporary: "an unfinished file, which is left out: \(path)"
+    case .systemFolder, .special, .unreadable: nil
+    }
   }
 }

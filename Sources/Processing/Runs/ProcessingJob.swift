@@ -74,6 +74,7 @@ package struct ProcessingJob: Sendable {
     onEvent(.analysed)
     let wasStopped = Task.isCancelled
     let results = tally.results
+    troubles += attempt { try folder.store.forgetFiles(skippedIn: selection) }
     var (relinked, relinkable): ([Relinking.Offer], [Relinking.Offer]) = ([], [])
     var relinkWarnings: [ReportedError] = []
     if !wasStopped, diskError == nil {

@@ -22,6 +22,10 @@ package struct RunNotices: Encodable, Sendable {
     /// exists.
     package let path, target: String
     package let reason: Reason
+    /// True if a warning has already named the link.
+    fileprivate let isReported: Bool
+
+    private enum CodingKeys: CodingKey { case path, target, reason }
   }
 
   /// A recycle bin, or a folder of earlier versions, that was not entered.
@@ -93,7 +97,10 @@ package struct RunNotices: Encodable, Sendable {
   private mutating func add(_ one: SourceSelection.SkippedEntry) {
     let path = one.omission.path.string
     func link(_ reason: Link.Reason) {
-      links.append(Link(path: path, target: one.omission.target?.string ?? "", reason: reason))
+      links.append(
+        Link(
+          path: path, target: one.omission.target?.string ?? "", reason: reason,
+          isReported: one.isReported))
     }
     switch one.omission.reason {
     case .leadsOut: link(.elsewhere)
@@ -114,6 +121,13 @@ package struct RunNotices: Encodable, Sendable {
       if SourceKind.isNamedAsSound(one.omission.path), !name.hasPrefix("._") { hidden.append(path) }
     case .special, .unreadable: break
     }
+  }
+
+  /// The ``sentences`` without the links that a warning has already named.
+  package var furtherSentences: [String] {
+    var others = self
+    others.links.removeAll(where: \.isReported)
+    return others.sentences
   }
 
   /// The notices as sentences for a person, most important first. Each sentence has a fact, the

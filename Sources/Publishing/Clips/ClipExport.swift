@@ -1,5 +1,6 @@
 import AudioCore
 package import AudioFiles
+package import Drills
 package import FileFormats
 import Foundation
 package import HostSystem
@@ -26,10 +27,12 @@ package struct ClipExport: Sendable {
     /// Ayat for which the recordings give no clip. Sound of the second reciter
     /// (``WholeFolder/second``) was written in their place.
     package let filled: [AyahRef]
-    /// Ayat without a clip, in surahs that have at least one clip.
+    /// Ayat without a clip, in surahs of which there is at least one segment.
     package let missing: [AyahRef]
+    /// Those of the missing ayat that are in segments with other ayat.
+    package let withOthers: [JoinedReading]
 
-    private enum CodingKeys: CodingKey { case folder, files, gapped, filled, missing }
+    private enum CodingKeys: CodingKey { case folder, files, gapped, filled, missing, withOthers }
 
     package func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
@@ -38,6 +41,7 @@ package struct ClipExport: Sendable {
       try values.encode(gapped, forKey: .gapped)
       try values.encode(filled.map(\.description), forKey: .filled)
       try values.encode(missing.map(\.description), forKey: .missing)
+      try values.encode(withOthers, forKey: .withOthers)
     }
   }
 
@@ -166,7 +170,12 @@ package struct ClipExport: Sendable {
     }
     return Outcome(
       folder: folder.string, files: written, gapped: clips.flatMap(\.gapped), errors: errors,
-      filled: gaps.filled, missing: gaps.missing)
+      filled: gaps.filled, missing: gaps.missing, withOthers: Self.joined(gaps.missing, in: clips))
+  }
+
+  /// Returns the readings of those of the ayat that are in segments of several ayat.
+  private static func joined(_ ayat: [AyahRef], in clips: [Clips]) -> [JoinedReading] {
+    ayat.compactMap { ayah in clips.lazy.compactMap { $0.joinedReading(of: ayah) }.first }
   }
 
   /// In an export of one file per ayah: the ayat without a clip, and their replacements.
@@ -200,15 +209,16 @@ package struct ClipExport: Sendable {
     return gaps
   }
 
-  /// Returns the ayat without a clip, in surahs that have at least one clip.
+  /// Returns the ayat without a clip, in surahs of which there is at least one segment.
   private static func missing(in clips: [Clips]) throws -> [AyahRef] {
     var missing: [AyahRef] = []
     let riwayat = Set(clips.map(\.summary.recording.riwayah))
     for riwayah in riwayat.sorted(by: { $0.rawValue < $1.rawValue }) {
-      let own = clips.filter { $0.summary.recording.riwayah == riwayah }.flatMap(\.segments)
-      let held = Set(own.compactMap(\.ayah))
+      let own = clips.filter { $0.summary.recording.riwayah == riwayah }
+      let held = Set(own.flatMap(\.segments).compactMap(\.ayah))
+      let joined = own.flatMap(\.joined).compactMap(\.ayah)
       let numbering = try QuranFacts.bundled.numbering(of: riwayah, orAsFor: .hafs)
-      for surah in Set(held.map(\.surah)).sorted() {
+      for surah in Set(held.union(joined).map(\.surah)).sorted() {
         missing += (1...numbering.ayahCount(of: surah)).map { AyahRef(surah: surah, ayah: $0) }
           .filter { !held.contains($0) }
       }
@@ -273,6 +283,20 @@ package struct ClipExport: Sendable {
     var names: [String]
     /// The readings that were skipped because they lack words.
     let gapped: [GappedReading]
+    /// The segments of several ayat that have no file in an export of one file per ayah.
+    var joined: [Segment] = []
+
+    /// Returns the reading of an ayah in the first of the segments in ``joined`` that contains it.
+    func joinedReading(of ayah: AyahRef) -> JoinedReading? {
+      for segment in joined {
+        guard let first = segment.ayah, let last = segment.endAyah else { continue }
+        if first <= ayah && ayah <= last {
+          return JoinedReading(
+            of: ayah, in: AyahRange(start: first, end: last), of: summary.displayPath)
+        }
+      }
+      return nil
+    }
   }
 
   /// Selects the segments of the clips, and names their files.
@@ -299,6 +323,7 @@ package struct ClipExport: Sendable {
     for place in clips.indices {
       if wholeFolder != nil {
         let id = clips[place].summary.recording.id
+        clips[place].joined = clips[place].segments.filter { $0.ayah != $0.endAyah }
         clips[place].segments.removeAll {
           $0.ayah != $0.endAyah || !playing.contains(Place(id, $0))
         }

@@ -3,6 +3,7 @@ import AudioCore
 import Drills
 import PipelineCore
 import Recitation
+import Report
 
 /// `tilawa coverage`: lists the ayat that can be played.
 struct Coverage: ReplyingCommand {
@@ -41,6 +42,8 @@ extension AyahCoverage: Reply {
     if !holds.isEmpty { "available: \(holdsText)" }
     if !together.isEmpty { "only together, in one segment: \(togetherText)" }
     if !lacks.isEmpty { "missing: \(lacksText)" }
+    for reading in withOthers.prefix(5) { VisibleText.of(reading.text) }
+    if withOthers.count > 5 { "and \(withOthers.count - 5) more in segments with other ayat" }
     if !unsure.isEmpty {
       "with a confidence below \(Quantity.text(atLeast)): \(unsureText); "
         + "confirm them with `tilawa confirm`, or lower --at-least"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AudioCore
 import AudioFiles
+import Drills
 import Exchange
 import FileFormats
 import HostSystem
@@ -368,6 +369,10 @@ private struct ClipReply: Reply {
       Part.remark("of the second reciter: \(Self.list(result.filled))")
     }
     if !result.missing.isEmpty { Part.remark("missing: \(Self.list(result.missing))") }
+    for reading in result.withOthers.prefix(5) { Part.remark(VisibleText.of(reading.text)) }
+    if result.withOthers.count > 5 {
+      Part.remark("and \(result.withOthers.count - 5) more in segments with other ayat")
+    }
     Part.remark("\(result.files.count.counted("clip")) written to \(VisibleText.of(folder))")
   }
 }

@@ -242,11 +242,11 @@ extension PublicationLanguage: ExpressibleByArgument {}
 /// The sound files that a run would render.
 private struct PlannedReply: Reply {
   let result: DrillReport
-  /// The passages of the day that no recording holds.
+  /// The passages of the day that cannot be played.
   let withoutSound: [String]
 
   var text: [Part] {
-    withoutSound.asInNoRecording
+    if !withoutSound.isEmpty { "without sound: \(withoutSound.joined(separator: " "))" }
     for entry in result.drills {
       for file in entry.files {
         "\(VisibleText.of(file.output)): \(file.durationSeconds.text(decimals: 3)) s, "
@@ -265,7 +265,9 @@ private struct PublishReply: Reply {
   let pages: [String]
 
   var text: [Part] {
-    result.withoutSound.asInNoRecording
+    if !result.withoutSound.isEmpty {
+      "without sound: \(result.withoutSound.joined(separator: " "))"
+    }
     for entry in result.drills.drills where !entry.missing.isEmpty {
       "\(VisibleText.of(entry.name)): missing: \(entry.missingText)"
     }

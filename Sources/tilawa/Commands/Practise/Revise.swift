@@ -503,17 +503,13 @@ private struct DropReply: Reply, Encodable {
   var text: [Part] { "removed \(removed.joined(separator: ", "))" }
 }
 
-extension [String] {
-  /// A line that names these passages as in no recording; no line if there are none.
-  var asInNoRecording: [String] {
-    isEmpty ? [] : ["in no recording: \(joined(separator: " "))"]
-  }
-}
-
 extension RevisionDrill.Outcome: Reply {
   package var text: [Part] {
-    withoutSound.asInNoRecording
-    if withoutSound.isEmpty, files.isEmpty, errors.isEmpty { "nothing is left to do on this day" }
+    if !withoutSound.isEmpty {
+      "in no recording: \(withoutSound.joined(separator: " "))"
+    } else if files.isEmpty, errors.isEmpty {
+      "nothing is left to do on this day"
+    }
     for file in files {
       "\(VisibleText.of(file.output)): \(Decimals.clock(file.seconds))\(file.isNew ? ", new" : "")"
       if !file.missing.isEmpty { "  missing: \(file.missing.joined(separator: ", "))" }

@@ -82,10 +82,11 @@ struct Process: AsyncParsableCommand, ReplyingCommand {
     }
     let here = FilePath(FileManager.default.currentDirectoryPath)
     let library = common.libraryHere
-    let selection = SourceSelection(paths.map(\.path), from: here, without: library)
-    for warning in options.expectations.warnings(unusedBy: selection.sources) {
+    var found = SourceSelection(paths.map(\.path), from: here, without: library)
+    for warning in options.expectations.warnings(unusedBy: &found) {
       StandardError.line("Warning: \(VisibleText.of(warning))")
     }
+    let selection = found
     let job = ProcessingJob(options: options, library: library, report: runOptions.reportFiles)
     if dryRun {
       return try send(RunPreview(job.plan(selection.sources), selection))
@@ -172,7 +173,7 @@ extension RunPreview: Reply {
           line.origin.map { "\(line.expected) (\($0))" } ?? "no range stated",
         ]
       })
-    notices.sentences.map { VisibleText.of($0) }
+    notices.furtherSentences.map { VisibleText.of($0) }
     errors
     Part.remark("\(toAnalyse) to analyse, \(done) done, \(passedOver) ignored as not audio.")
   }
@@ -207,7 +208,7 @@ extension ProcessingReport: Reply {
         + "your corrections went with \(isOne ? "it" : "them")"
     }
     if result.relinkable > 0 { Relinking.hint(of: result.relinkable) }
-    result.notices.sentences.map { VisibleText.of($0) }
+    result.notices.furtherSentences.map { VisibleText.of($0) }
     Part.remark("`tilawa status` lists the library; `tilawa show RECORDING` shows one recording.")
     if result.needingRange > 0 {
       Part.remark("State the range of a recording with --range 67:1-30, or in a --plan.")
