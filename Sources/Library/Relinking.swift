@@ -74,8 +74,8 @@ extension LibraryStore {
 
   /// Copies two kinds of rows of a recording to another recording: the assignments of its voices to
   /// students, and the judged marks. If the other recording already has such a row, that row stays.
-  /// The earlier recording keeps its rows. An undo of the relinking restores the earlier recording
-  /// and keeps the copies. Reviews of the earlier recording are not changed; see
+  /// The earlier recording keeps its rows. An undo of the relinking restores the earlier recording,
+  /// removes the copied assignments and keeps the judged marks. Reviews of the earlier recording are not changed; see
   /// ``ReviewRow/recitation``.
   ///
   /// - Parameters:
@@ -93,11 +93,33 @@ extension LibraryStore {
       row.move(by: seconds)
       if !own.contains(row.mark) { try row.save(db) }
     }
+    try carryVoices(db, from: earlier, to: id)
+  }
+
+  /// Copies the assignments of voices to students; see ``carryHifz(_:from:to:seconds:)``.
+  private func carryVoices(
+    _ db: Database, from earlier: RecordingID, to id: RecordingID
+  ) throws {
     let voices = try StudentVoiceRow.all(db)
     let taken = Set(voices.filter { $0.recording == id }.map(\.voice))
     for var row in voices where row.recording == earlier && !taken.contains(row.voice) {
       row.recording = id
       try row.save(db)
+    }
+  }
+
+  /// Removes the assignments that a recording has in common with the earlier recording from which
+  /// it took them over. Otherwise, with both recordings in the library, one recitation would count
+  /// twice.
+  private func removeVoices(
+    _ db: Database, of id: RecordingID, copiedFrom earlier: RecordingID
+  ) throws {
+    let voices = try StudentVoiceRow.all(db)
+    for row in voices where row.recording == id {
+      let isCopy = voices.contains {
+        $0.recording == earlier && $0.voice == row.voice && $0.student == row.student
+      }
+      if isCopy { try StudentVoiceRow.delete(db, id, voice: row.voice) }
     }
   }
 
@@ -117,6 +139,7 @@ extension LibraryStore {
     let (wanted, present) = (ids(value), ids(try RemovedRecording.continued(db, by: id)))
     for earlier in present.subtracting(wanted).sorted() {
       try setRemoved(db, earlier, nil)
+      try removeVoices(db, of: id, copiedFrom: earlier)
       // Renew the checksums of the restored recording, because they cover its files. Another
       // recording may have taken over some of these files.
       for part in RecordingChecksum.allCases { try part.renew(db, earlier) }
@@ -124,6 +147,7 @@ extension LibraryStore {
     for earlier in wanted.subtracting(present).sorted() {
       try requireUnaltered(db, earlier)
       try setRemoved(db, earlier, Signature.current.time, continuedBy: id)
+      try carryVoices(db, from: earlier, to: id)
     }
   }
 }

@@ -74,7 +74,7 @@ import Testing
             recording: id, mark: "hesitation 112:1 @3", verdict: verdict, judgedAt: "2026-01-02")
         }
         let amina = try store.addStudent("Amina", on: CalendarDay(20_000))
-        try store.assign(earlier, voice: nil, to: amina)
+        try store.assign(earlier, voice: 0, to: amina)
         try store.assign(earlier, voice: 1, to: amina)
         try store.write { db in try mark(earlier, .dismissed).save(db) }
         _ = try Relinking(in: store).run("new.wav", earlier.text, by: signature)
@@ -84,8 +84,13 @@ import Testing
         func marks() throws -> [JudgedMarkRow] {
           try store.read { try JudgedMarkRow.all($0, of: new) }
         }
-        #expect(try voices() == [nil, 1])
+        #expect(try voices() == [0, 1])
         #expect(try marks() == [mark(new, .dismissed)])
+        // While both recordings are in the library, a recitation belongs to a student once.
+        _ = try store.undo()
+        #expect(try voices() == [])
+        _ = try store.undo(try #require(try store.journal().last).number)
+        #expect(try voices() == [0, 1])
         _ = try store.undo()
         try store.write { db in try mark(new, .accepted).save(db) }
         _ = try Relinking(in: store).run("new.wav", earlier.text, by: signature)
