@@ -178,49 +178,49 @@ static const uint8_t file57[] = {
 #embed "../../Resources/page/practise.js"
 };
 static const uint8_t file58[] = {
-#embed "../../Resources/page/progress.js"
+#embed "../../Resources/page/problem.html"
 };
 static const uint8_t file59[] = {
-#embed "../../Resources/page/queue.js"
+#embed "../../Resources/page/progress.js"
 };
 static const uint8_t file60[] = {
-#embed "../../Resources/page/quran.js"
+#embed "../../Resources/page/queue.js"
 };
 static const uint8_t file61[] = {
-#embed "../../Resources/page/range.js"
+#embed "../../Resources/page/quran.js"
 };
 static const uint8_t file62[] = {
-#embed "../../Resources/page/recited.js"
+#embed "../../Resources/page/range.js"
 };
 static const uint8_t file63[] = {
-#embed "../../Resources/page/recordings.css"
+#embed "../../Resources/page/recited.js"
 };
 static const uint8_t file64[] = {
-#embed "../../Resources/page/recordings.js"
+#embed "../../Resources/page/recordings.css"
 };
 static const uint8_t file65[] = {
-#embed "../../Resources/page/review.js"
+#embed "../../Resources/page/recordings.js"
 };
 static const uint8_t file66[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/review.js"
 };
 static const uint8_t file67[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file68[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file69[] = {
-#embed "../../Resources/page/setting.js"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file70[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/setting.js"
 };
 static const uint8_t file71[] = {
-#embed "../../Resources/page/shelf.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file72[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/shelf.js"
 };
 static const uint8_t file73[] = {
 #embed "../../Resources/page/simple.js"
@@ -459,21 +459,21 @@ static const struct {
   {"Resources/page/pointer.js", file55, sizeof file55},
   {"Resources/page/practise.css", file56, sizeof file56},
   {"Resources/page/practise.js", file57, sizeof file57},
-  {"Resources/page/progress.js", file58, sizeof file58},
-  {"Resources/page/queue.js", file59, sizeof file59},
-  {"Resources/page/quran.js", file60, sizeof file60},
-  {"Resources/page/range.js", file61, sizeof file61},
-  {"Resources/page/recited.js", file62, sizeof file62},
-  {"Resources/page/recordings.css", file63, sizeof file63},
-  {"Resources/page/recordings.js", file64, sizeof file64},
-  {"Resources/page/review.js", file65, sizeof file65},
-  {"Resources/page/rows.js", file66, sizeof file66},
-  {"Resources/page/saver.js", file67, sizeof file67},
-  {"Resources/page/scheme.js", file68, sizeof file68},
-  {"Resources/page/setting.js", file69, sizeof file69},
-  {"Resources/page/settings.js", file70, sizeof file70},
-  {"Resources/page/shelf.js", file71, sizeof file71},
-  {"Resources/page/sign-in.html", file72, sizeof file72},
+  {"Resources/page/problem.html", file58, sizeof file58},
+  {"Resources/page/progress.js", file59, sizeof file59},
+  {"Resources/page/queue.js", file60, sizeof file60},
+  {"Resources/page/quran.js", file61, sizeof file61},
+  {"Resources/page/range.js", file62, sizeof file62},
+  {"Resources/page/recited.js", file63, sizeof file63},
+  {"Resources/page/recordings.css", file64, sizeof file64},
+  {"Resources/page/recordings.js", file65, sizeof file65},
+  {"Resources/page/review.js", file66, sizeof file66},
+  {"Resources/page/rows.js", file67, sizeof file67},
+  {"Resources/page/saver.js", file68, sizeof file68},
+  {"Resources/page/scheme.js", file69, sizeof file69},
+  {"Resources/page/setting.js", file70, sizeof file70},
+  {"Resources/page/settings.js", file71, sizeof file71},
+  {"Resources/page/shelf.js", file72, sizeof file72},
   {"Resources/page/simple.js", file73, sizeof file73},
   {"Resources/page/spectrum.js", file74, sizeof file74},
   {"Resources/page/strip.js", file75, sizeof file75},

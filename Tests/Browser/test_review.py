@@ -694,6 +694,17 @@ class SigningIn(DeskTest):
         other.picture(PICTURES / "used-1280.png")
         other.resize(390, 844)
         other.picture(PICTURES / "used-390.png")
+        # The page is in the language and colours that the browser keeps for the desk.
+        light = other.run("return getComputedStyle(document.body).backgroundColor")
+        other.run("document.cookie = 'tilawa-language=ur; path=/'; document.cookie = 'tilawa-colours=dark; path=/'")
+        other.open(self.server.address)
+        self.assertEqual(other.run("return [document.documentElement.lang, document.documentElement.dir]"),
+                         ["ur", "rtl"])
+        self.assertEqual(other.run("return document.querySelector('h1').innerText"), "یہ پتا پہلے استعمال ہو چکا ہے")
+        self.assertNotEqual(other.run("return getComputedStyle(document.body).backgroundColor"), light)
+        other.picture(PICTURES / "used-ur-390.png")
+        other.run("for (const name of ['language', 'colours']) document.cookie = `tilawa-${name}=; path=/; max-age=0`")
+        other.open(self.server.address)
         other.click("button")
         wait(
             lambda: other.run("return document.querySelector('h1')?.innerText") == "A new address is waiting",
@@ -707,6 +718,15 @@ class SigningIn(DeskTest):
             lambda: other.run("return document.querySelector('.row .recording')") is not None,
             "the list in the other browser",
         )
+
+    def test_a_page_that_does_not_exist_leads_back_to_the_desk(self):
+        self.page.run("document.cookie = 'tilawa-language=ar; path=/'")
+        self.page.open(self.server.address.split("?")[0] + "recordings/7")
+        self.assertEqual(self.page.run("return document.querySelector('h1').innerText"), "لا توجد هذه الصفحة")
+        self.assertEqual(self.page.run("return document.documentElement.dir"), "rtl")
+        self.page.run("document.cookie = 'tilawa-language=; path=/; max-age=0'")
+        self.page.click("a")
+        self.until("return document.querySelector('.row .recording')", "the list of recordings")
 
 
 class Practise(DeskTest):

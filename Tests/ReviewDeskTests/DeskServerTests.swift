@@ -1080,4 +1080,63 @@ import WebServer
       #expect(plain.headers.contains { $0.value == "text/plain; charset=utf-8" })
     }
   }
+
+  /// The pages that the server writes, in each language: their status, title, and whether they
+  /// offer a new address.
+  @Test(arguments: ["en", "ar", "ur", "id", "tr", "fr"])
+  func aPageOfTheServerIsInTheLanguageOfTheDesk(_ language: String) async throws {
+    let texts = LanguageWords.messages(in: language)
+    try await withBrowser { browser in
+      let accept = [("Accept", "text/html,*/*"), ("Accept-Language", language)]
+      func signedOut(_ method: String, _ target: String, host: String = "127.0.0.1:8123") async
+        -> Response
+      {
+        await browser.desk.respond(
+          to: Request(
+            method: method, target: target,
+            headers: [("Host", host), ("Origin", "http://127.0.0.1:8123")] + accept))
+      }
+      let address = "/?token=\(browser.desk.requestGuard.token.text)"
+      #expect(await signedOut("GET", address).status == 303)
+      let lost = "/api/recordings/00000000-0000-0000-0000-000000000000"
+      let pages = [
+        (await signedOut("GET", address), 401, "problem.addressUsed", "<button>"),
+        (await signedOut("GET", "/"), 401, "problem.signedOut", "<button>"),
+        (await signedOut("GET", "/api/session"), 401, "problem.signedOut", "<button>"),
+        (await signedOut("GET", "/", host: "evil.example"), 421, "problem.foreignHost", ""),
+        (await signedOut("DELETE", "/"), 405, "problem.request", ""),
+        (await signedOut("POST", "/address"), 200, "signin.waiting", ""),
+        (await browser.send("GET", "/a/b", headers: accept), 404, "problem.noPage", "<a "),
+        (await browser.send("GET", "/api/no", headers: accept), 404, "problem.request", "<a "),
+        (await browser.send("POST", "/", headers: accept), 405, "problem.request", "<a "),
+        (await browser.send("GET", lost, headers: accept), 404, "problem.recording", "<a "),
+      ]
+      let direction = ["ar", "ur"].contains(language) ? "rtl" : "ltr"
+      for (response, status, message, offer) in pages {
+        let page = String(decoding: try await bytes(response), as: UTF8.self)
+        #expect(response.status == status)
+        #expect(page.contains("<h1>\(try #require(texts[message]))</h1>"), "\(page)")
+        #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+        #expect(["<button>", "<a "].filter { page.contains($0) } == [offer].filter { $0 != "" })
+        #expect(!page.contains("{{"))
+      }
+    }
+  }
+
+  /// A reason without a message in the language of the page is shown in English, with a note; text
+  /// from outside stays text.
+  @Test func anEnglishReasonIsMarkedOnThePage() async throws {
+    let request = Request(
+      method: "GET", target: "/", headers: [("Cookie", "tilawa-language=fr; tilawa-colours=dark")])
+    let refusal = Refusal(422, ProblemAnswer("<b>{{content}} is odd", remedy: "look & see"))
+    let response = ProblemPage(for: request, session: nil).response(to: refusal, offering: .desk)
+    let page = String(decoding: try await bytes(response), as: UTF8.self)
+    #expect(response.status == 422)
+    #expect(
+      page.contains(
+        #"<h1 lang="en" dir="ltr">&lt;b&gt;{{content}} is odd</h1><p lang="en" dir="ltr">"#
+          + "Look &amp; see</p>"))
+    #expect(page.contains("Ce message n’existe qu’en anglais."))
+    #expect(page.contains("@media all {"))
+  }
 }
