@@ -661,6 +661,41 @@ import WebServer
     }
   }
 
+  /// Files that are added during an analysis are analysed after it, in one run however often that
+  /// is requested. The progress covers both runs.
+  @Test func aStartDuringAnAnalysisIsMadeAfterIt() async throws {
+    try await LibraryScene.with { scene in
+      let gate = scene.folder.appending("gate").string
+      let make = try Process.run(URL(filePath: "/usr/bin/mkfifo"), arguments: [gate])
+      make.waitUntilExit()
+      // Open for reading and writing, so that neither side blocks on opening.
+      let release = try #require(FileHandle(forUpdatingAtPath: gate))
+      let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
+      let options = ProcessOptions(
+        recipe: recipe,
+        expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe),
+        worker: ("/bin/sh", ["-c", "read line < '\(gate)'"]))
+      let processing = DeskProcessing(
+        job: ProcessingJob(options: options, library: scene.library))
+      func add(_ name: String) async throws {
+        let pieces = Pieces(try FileBytes.contents(of: scene.record(name, "..###..")))
+        _ = try await processing.add(named: name, into: scene.library) { await pieces.next() }
+      }
+      try await add("a.wav")
+      try processing.start()
+      while processing.state.current.isEmpty { await Task.yield() }
+      try await add("b.wav")
+      for _ in 0..<3 { try processing.start() }
+      #expect(processing.state.current == ["a.wav"])
+      try release.write(contentsOf: Data("\n\n\n".utf8))
+      while processing.state.running { await Task.yield() }
+      let state = processing.state
+      // The worker of the first run gave no result, so the second run analyses both files.
+      #expect(state.finished.map(\.source) == ["a.wav", "a.wav", "b.wav"])
+      #expect(state.done == 3 && state.total == 3 && state.current == [])
+    }
+  }
+
   @Test func aSecondDeskAsksTheFirst() async throws {
     try await LibraryScene.with { scene in
       let first = try #require(try RunningDesk(of: scene.folder))
