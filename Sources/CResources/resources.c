@@ -304,93 +304,96 @@ static const uint8_t file99[] = {
 #embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file100[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/warnings.js"
 };
 static const uint8_t file101[] = {
-#embed "../../Resources/page/written.js"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file102[] = {
-#embed "../../Resources/publication/CREDITS.txt"
+#embed "../../Resources/page/written.js"
 };
 static const uint8_t file103[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/publication/CREDITS.txt"
 };
 static const uint8_t file104[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file105[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file106[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file107[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file108[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file109[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file110[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file111[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file112[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file113[] = {
-#embed "../../Resources/text/riwayah-words.txt"
+#embed "../../Resources/text/quran-hafs.txt"
 };
 static const uint8_t file114[] = {
-#embed "../../Resources/words/ar.json"
+#embed "../../Resources/text/riwayah-words.txt"
 };
 static const uint8_t file115[] = {
-#embed "../../Resources/words/bn.json"
+#embed "../../Resources/words/ar.json"
 };
 static const uint8_t file116[] = {
-#embed "../../Resources/words/de.json"
+#embed "../../Resources/words/bn.json"
 };
 static const uint8_t file117[] = {
-#embed "../../Resources/words/en.json"
+#embed "../../Resources/words/de.json"
 };
 static const uint8_t file118[] = {
-#embed "../../Resources/words/es.json"
+#embed "../../Resources/words/en.json"
 };
 static const uint8_t file119[] = {
-#embed "../../Resources/words/fa.json"
+#embed "../../Resources/words/es.json"
 };
 static const uint8_t file120[] = {
-#embed "../../Resources/words/fr.json"
+#embed "../../Resources/words/fa.json"
 };
 static const uint8_t file121[] = {
-#embed "../../Resources/words/hi.json"
+#embed "../../Resources/words/fr.json"
 };
 static const uint8_t file122[] = {
-#embed "../../Resources/words/id.json"
+#embed "../../Resources/words/hi.json"
 };
 static const uint8_t file123[] = {
-#embed "../../Resources/words/it.json"
+#embed "../../Resources/words/id.json"
 };
 static const uint8_t file124[] = {
-#embed "../../Resources/words/ms.json"
+#embed "../../Resources/words/it.json"
 };
 static const uint8_t file125[] = {
-#embed "../../Resources/words/nl.json"
+#embed "../../Resources/words/ms.json"
 };
 static const uint8_t file126[] = {
-#embed "../../Resources/words/pt.json"
+#embed "../../Resources/words/nl.json"
 };
 static const uint8_t file127[] = {
-#embed "../../Resources/words/ru.json"
+#embed "../../Resources/words/pt.json"
 };
 static const uint8_t file128[] = {
-#embed "../../Resources/words/tr.json"
+#embed "../../Resources/words/ru.json"
 };
 static const uint8_t file129[] = {
+#embed "../../Resources/words/tr.json"
+};
+static const uint8_t file130[] = {
 #embed "../../Resources/words/ur.json"
 };
 #pragma clang diagnostic pop
@@ -501,36 +504,37 @@ static const struct {
   {"Resources/page/view-students.js", file97, sizeof file97},
   {"Resources/page/view-today.js", file98, sizeof file98},
   {"Resources/page/view-transcripts.js", file99, sizeof file99},
-  {"Resources/page/waveform.js", file100, sizeof file100},
-  {"Resources/page/written.js", file101, sizeof file101},
-  {"Resources/publication/CREDITS.txt", file102, sizeof file102},
-  {"Resources/publication/cover.png", file103, sizeof file103},
-  {"Resources/publication/icon-192.png", file104, sizeof file104},
-  {"Resources/publication/icon-512.png", file105, sizeof file105},
-  {"Resources/publication/index.html", file106, sizeof file106},
-  {"Resources/publication/player.css", file107, sizeof file107},
-  {"Resources/publication/player.js", file108, sizeof file108},
-  {"Resources/publication/service-worker.js", file109, sizeof file109},
-  {"Resources/text/phone-alphabet.txt", file110, sizeof file110},
-  {"Resources/text/phonetic-hafs.txt", file111, sizeof file111},
-  {"Resources/text/quran-hafs.txt", file112, sizeof file112},
-  {"Resources/text/riwayah-words.txt", file113, sizeof file113},
-  {"Resources/words/ar.json", file114, sizeof file114},
-  {"Resources/words/bn.json", file115, sizeof file115},
-  {"Resources/words/de.json", file116, sizeof file116},
-  {"Resources/words/en.json", file117, sizeof file117},
-  {"Resources/words/es.json", file118, sizeof file118},
-  {"Resources/words/fa.json", file119, sizeof file119},
-  {"Resources/words/fr.json", file120, sizeof file120},
-  {"Resources/words/hi.json", file121, sizeof file121},
-  {"Resources/words/id.json", file122, sizeof file122},
-  {"Resources/words/it.json", file123, sizeof file123},
-  {"Resources/words/ms.json", file124, sizeof file124},
-  {"Resources/words/nl.json", file125, sizeof file125},
-  {"Resources/words/pt.json", file126, sizeof file126},
-  {"Resources/words/ru.json", file127, sizeof file127},
-  {"Resources/words/tr.json", file128, sizeof file128},
-  {"Resources/words/ur.json", file129, sizeof file129},
+  {"Resources/page/warnings.js", file100, sizeof file100},
+  {"Resources/page/waveform.js", file101, sizeof file101},
+  {"Resources/page/written.js", file102, sizeof file102},
+  {"Resources/publication/CREDITS.txt", file103, sizeof file103},
+  {"Resources/publication/cover.png", file104, sizeof file104},
+  {"Resources/publication/icon-192.png", file105, sizeof file105},
+  {"Resources/publication/icon-512.png", file106, sizeof file106},
+  {"Resources/publication/index.html", file107, sizeof file107},
+  {"Resources/publication/player.css", file108, sizeof file108},
+  {"Resources/publication/player.js", file109, sizeof file109},
+  {"Resources/publication/service-worker.js", file110, sizeof file110},
+  {"Resources/text/phone-alphabet.txt", file111, sizeof file111},
+  {"Resources/text/phonetic-hafs.txt", file112, sizeof file112},
+  {"Resources/text/quran-hafs.txt", file113, sizeof file113},
+  {"Resources/text/riwayah-words.txt", file114, sizeof file114},
+  {"Resources/words/ar.json", file115, sizeof file115},
+  {"Resources/words/bn.json", file116, sizeof file116},
+  {"Resources/words/de.json", file117, sizeof file117},
+  {"Resources/words/en.json", file118, sizeof file118},
+  {"Resources/words/es.json", file119, sizeof file119},
+  {"Resources/words/fa.json", file120, sizeof file120},
+  {"Resources/words/fr.json", file121, sizeof file121},
+  {"Resources/words/hi.json", file122, sizeof file122},
+  {"Resources/words/id.json", file123, sizeof file123},
+  {"Resources/words/it.json", file124, sizeof file124},
+  {"Resources/words/ms.json", file125, sizeof file125},
+  {"Resources/words/nl.json", file126, sizeof file126},
+  {"Resources/words/pt.json", file127, sizeof file127},
+  {"Resources/words/ru.json", file128, sizeof file128},
+  {"Resources/words/tr.json", file129, sizeof file129},
+  {"Resources/words/ur.json", file130, sizeof file130},
 };
 
 const char *tilawa_embedded_file(

@@ -29,9 +29,8 @@ TECHNICAL = {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "NFKC", "NFKD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "Pages", "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
-    # Commands of the program, and names from the server that the page translates.
+    # Commands of the program, and a name from the server that the page translates.
     "tilawa transcribe", "tilawa engine add", "tilawa publish ~/Phone", "Personal recording",
-    "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
 }
 KEYS_OF_KEYBOARD = re.compile(r"((Shift|Ctrl|Alt)\+)*(\S|Arrow(Left|Right|Up|Down)|Enter|Space|Delete|Backspace)$")
 

@@ -714,6 +714,53 @@ import WebServer
     }
   }
 
+  /// The events and the warnings of a drill are values, from which the page makes its texts.
+  @Test func aDrillIsSentAsValues() async throws {
+    try await withBrowser { browser in
+      try browser.scene.changeSegments(of: browser.id) { segments in
+        segments[1].words = [
+          Segment.Word(
+            ayah: AyahRef(surah: 112, ayah: 2), number: 1, range: segments[1].range,
+            confidence: 0.5, verdict: .missing)
+        ]
+      }
+      let begun = try await browser.post(
+        "/api/practice",
+        #"{"range": "112:1-3", "settings": {"atLeast": "0", "missing": "silence","#
+          + #" "ayahRepeat": "2", "basmalah": "never", "window.size": "4"}}"#)
+      let events = try #require(begun["events"] as? [[String: Any]])
+      func texts(_ name: String) -> [String] { events.compactMap { $0[name] as? String } }
+      #expect(texts("part") == ["whole", "whole", "whole", "whole"])
+      #expect(texts("ayah") == ["112:1", "112:1", "112:3", "112:3"])
+      #expect(Set(texts("gap")).isSubset(of: ["repeat", "ayah", "missing"]))
+      #expect(texts("missing") == ["112:2"])
+      #expect(events.allSatisfy { ($0["gap"] == nil) == ($0["kind"] as? String == "play") })
+      let warnings = try #require(begun["warnings"] as? [[String: Any]])
+      try #require(warnings.map { $0["kind"] as? String } == ["gapped", "withoutEffect"])
+      let readings = try #require(warnings[0]["readings"] as? [[String: Any]])
+      #expect(readings.map { $0["ayah"] as? String } == ["112:2"])
+      #expect(readings.map { $0["isReplaced"] as? Bool } == [false])
+      #expect(
+        readings[0]["lacks"] as? [[String: String]] == [["kind": "missing", "words": "1"]])
+      #expect(warnings[1]["setting"] as? [String: String] == ["name": "window.size", "value": "4"])
+      #expect(
+        warnings[1]["needed"] as? [String: String] == ["name": "mode", "value": "sliding-window"])
+    }
+  }
+
+  /// Each kind of warning has a message, except notes about time files, and left out readings,
+  /// whose message has another name.
+  @Test func everyWarningOfADrillHasAMessage() {
+    for language in ["en", "ar", "ur", "id", "tr", "fr"] {
+      let texts = LanguageWords.messages(in: language)
+      #expect(
+        PracticeWarning.Kind.allCases.filter { texts["drill.warning.\($0)"] == nil } == [
+          .gapped, .translationTimes,
+        ])
+      #expect(texts["why.gapped"] != nil)
+    }
+  }
+
   /// The drill that the page plays has the same events and the same samples as the rendered file.
   @Test func practiceIsTheDrillThatIsRendered() async throws {
     try await withBrowser { browser in
