@@ -101,7 +101,7 @@ let ownTargets: [Target] = [
   target(
     "WebServer",
     [
-      "Resources", "CQREncode", .product(name: "NIOCore", package: "swift-nio"),
+      "AudioCore", "CQREncode", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
     ]),

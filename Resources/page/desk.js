@@ -786,7 +786,7 @@ export class Desk {
               ? [
                   h("span", {}, t("suggest.chosen", {
                     time: clock(chosen.position, 2), percent: percent(chosen.confidence),
-                    reason: boundaryReason(chosen.reason),
+                    reason: boundaryReason(chosen),
                   })),
                   button(t("suggest.keep"), () => this.actions.keepMarker(chosen)),
                   button(t("suggest.split"), () => {

@@ -1,12 +1,11 @@
 // The player of a drill: the sound, the text with the present word, a strip of its readings and pauses, keys and media
 // keys.
-import { get, post } from "./api.js";
+import { get, post, problemTexts } from "./api.js";
 import { showPhone } from "./dialogs.js";
 import { button, clock, field, fileName, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
 import { heard, repetition } from "./heard.js";
 import { keys } from "./keys.js";
 import { known, listed, number, reference, rich, t } from "./messages.js";
-import { gapped } from "./labels.js";
 import { Meaning } from "./meaning.js";
 import { nextSpeed, watchOutputs } from "./player.js";
 import { parts, passage } from "./quran.js";
@@ -14,6 +13,7 @@ import { settings } from "./settings.js";
 import { Strip } from "./strip.js";
 import { arabicNumber, AyahText, surahText, wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
+import { warning } from "./warnings.js";
 
 // Milliseconds between two writes of the position.
 const SAVE_EVERY = 5000;
@@ -131,16 +131,13 @@ export class Drill {
   }
 
   #warnings() {
-    const { missing, warnings } = this.made;
+    const { missing, warnings } = this.made, place = h("div", {});
+    if (warnings.length) problemTexts().then(() => replace(place, warnings.map(warning)));
     return [
       missing.length
         ? h("p", { class: "warning" }, t("drill.missing", { ayat: listed(missing.map(reference)) }))
         : null,
-      // The server sends warnings only in English; the page translates the most frequent one.
-      warnings.map((text) => {
-        const own = gapped(text);
-        return h("p", { class: "warning", ...(own ? {} : { lang: "en", dir: "ltr" }) }, own ?? visible(text));
-      }),
+      place,
     ];
   }
 

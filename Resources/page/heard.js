@@ -1,31 +1,28 @@
 // Names of the events of a drill. An event is a reading or a pause. The title of the drill shows these names, and so
 // does the strip that shows the course of the drill.
-import { listed, localDigits, reference, t } from "./messages.js";
-
-const GAPS = {
-  "before the repeat": "gap.repeat", "before the next ayah": "gap.ayah", "before the next pass": "gap.pass",
-  "your turn": "gap.turn",
-};
-
-function pause(text) {
-  const missing = /^([\d:-]+) is missing$/.exec(text);
-  if (missing) return t("gap.missing", { ayah: reference(missing[1]) });
-  return text in GAPS ? t(GAPS[text]) : text;
-}
+import { known, listed, localDigits, reference, t } from "./messages.js";
 
 /** The name of an event of a drill: a pause, a phrase before a surah, one or more ayat, or a part of an ayah. */
-export function heard({ kind, label: text, detail }) {
-  if (kind === "gap") return t("drill.pause", { what: pause(detail) });
-  if (text === "Isti'adhah") return t("phrase.istiadhah");
-  const basmalah = /^Basmalah (\d+)$/.exec(text);
-  if (basmalah) return t("drill.basmalah", { surah: localDigits(basmalah[1]) });
-  const ayah = /^Aya[ht] ([\d:-]+)(?: \((phrase|first) ([\d/]+)(.*)\))?$/.exec(text);
-  if (!ayah) return text;
-  const [, ayat, part, which, named] = ayah;
-  const isOne = /^[\d:]+$/.test(ayat);
-  const what = t(isOne ? "drill.ayah" : "drill.ayat", { ayah: reference(ayat) });
-  if (!part) return what;
-  return t(part === "phrase" ? "drill.phrase" : "drill.first", { what, number: localDigits(which) + named });
+export function heard({ kind, gap, missing, part, number, count, firstWord, lastWord, surah, ayah, endAyah }) {
+  if (kind === "gap")
+    return t("drill.pause", { what: known("gap.", gap, missing && { ayah: reference(missing) }) });
+  if (part === "istiadhah") return t("phrase.istiadhah");
+  if (part === "basmalah") return t("drill.basmalah", { surah });
+  const isOne = ayah === endAyah, ayat = reference(isOne ? ayah : rangeOf(ayah, endAyah));
+  if (part === "translation") return t("drill.translation", { ayah: ayat });
+  const what = t(isOne ? "drill.ayah" : "drill.ayat", { ayah: ayat });
+  if (part === "whole") return what;
+  const values = { what, number: localDigits(`${number}/${count}`) };
+  if (part === "first") return t("drill.first", values);
+  if (!firstWord) return t("drill.phrase", values);
+  const words = reference(firstWord === lastWord ? firstWord : `${firstWord}-${lastWord}`);
+  return t("drill.phraseWords", { ...values, words });
+}
+
+/** The range from one ayah to another, such as `67:3-5` or `8:75-9:1`. */
+function rangeOf(first, last) {
+  const isSame = first.split(":")[0] === last.split(":")[0];
+  return `${first}-${isSame ? last.split(":")[1] : last}`;
 }
 
 /**

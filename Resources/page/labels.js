@@ -1,26 +1,18 @@
-// Translations of texts that the server sends in English: labels of segments, and reasons to review a segment. The
-// folder Sources/Inspection lists the forms of these texts. A text in any other form is shown unchanged.
-import { clock, h, visible } from "./dom.js";
+// Names of segments and reasons to review them, made from the values that the server sends.
+import { clock, h } from "./dom.js";
 import { known, language, listed, localDigits, percent, reference, t } from "./messages.js";
 
-const WORDS = new Set(["istiadhah", "amin", "takbir", "tasmi", "taslim", "sadaqa", "talk", "fragment", "skipped",
-  "unassigned"]);
-
-function content(text) {
-  if (/^[\d:-]+$/.test(text)) return reference(text);
-  const part = /^(?:part|fragment) of ([\d:-]+)$/.exec(text);
-  if (part) return t("label.part", { ayah: reference(part[1]) });
-  const basmalah = /^basmalah of (\d+)$/.exec(text);
-  if (basmalah) return t("label.basmalah", { surah: localDigits(basmalah[1]) });
-  if (text === "basmalah") return t("label.basmalah.alone");
-  return WORDS.has(text) ? known("label.", text) : text;
+function content({ kind, ayat, surah }) {
+  if (surah) return t("label.basmalah", { surah });
+  if (kind === "basmalah") return t("label.basmalah.alone");
+  if (ayat) return kind === "fragment" ? t("label.part", { ayah: reference(ayat) }) : reference(ayat);
+  return known("label.", kind);
 }
 
-/** Translates the label of a segment, such as `67:3, joined (reading 2)`. */
-export function label(text) {
-  const [, what, joined, back, reading] = /^(.*?)(, joined)?(, goes back)?(?: \(reading (\d+)\)|#\d+)?$/.exec(text);
-  const shown = listed([content(what), joined && t("label.joined"), back && t("label.back")]);
-  return reading ? `${shown} (${t("label.reading", { n: Number(reading) })})` : shown;
+/** The label of a segment from its `name`, such as `67:3, joined (reading 2)`. */
+export function label(name) {
+  const shown = listed([content(name), name.joined && t("label.joined"), name.goesBack && t("label.back")]);
+  return name.reading ? `${shown} (${t("label.reading", { n: name.reading })})` : shown;
 }
 
 /** The name of a segment, as the page shows it. */
@@ -29,55 +21,29 @@ export function labelOf(segment) {
     if (segment.confirmed) return t("label.skipped");
     return t(segment.suggestion === "talk" ? "label.talk.maybe" : "label.unassigned");
   }
-  return label(segment.label);
+  return label(segment.name);
 }
 
-const REASONS = [
-  [/^or ([\d:-]+)$/, ([, ayah]) => t("why.or", { ayah: reference(ayah) })],
-  [/^start ([\d.]+)$/, ([, share]) => t("why.start", { percent: percent(share) })],
-  [/^end ([\d.]+)$/, ([, share]) => t("why.end", { percent: percent(share) })],
-  [/^nothing is assigned$/, () => t("why.nothing")],
-  [/^words? ([\d–]+) (?:is|are) missing$/, ([, words]) => t("why.words.missing", { words: localDigits(words) })],
-  [/^words? ([\d–]+) (?:is|are) replaced$/, ([, words]) => t("why.words.other", { words: localDigits(words) })],
-];
+const DOUBTS = {
+  runnerUp: ({ ayah }) => t("why.or", { ayah: reference(ayah) }),
+  start: ({ confidence }) => t("why.start", { percent: percent(confidence) }),
+  end: ({ confidence }) => t("why.end", { percent: percent(confidence) }),
+  missing: ({ words }) => t("why.words.missing", { words: localDigits(words) }),
+  replaced: ({ words }) => t("why.words.other", { words: localDigits(words) }),
+};
 
-/** Translates the reasons to review a segment. */
-export function reasons(text) {
-  return listed(text.split(", ").map((one) => {
-    for (const [form, say] of REASONS) {
-      const found = form.exec(one);
-      if (found) return say(found);
-    }
-    return one;
-  }));
-}
+/** Describes doubts about a segment. */
+export const doubtsText = (doubts) => listed(doubts.map((doubt) => DOUBTS[doubt.kind](doubt)));
 
-/**
- * Translates the warning of a drill about readings that lack words, such as `67:5 is missing its words 3–4 in
- * lesson.m4a; another reading is used`. Returns null for any other text.
- */
-export function gapped(text) {
-  const form =
-    /^([\d:-]+) ((?:is missing its|has others in place of its) .+?[\d–]+) in (.+?)(; another reading is used)?$/;
-  const found = text.split(/, (?=[\d:-]+ (?:is missing its|has others))/).map((one) => form.exec(one));
-  if (!found.every(Boolean)) return null;
-  const lackOf = (lack) => {
-    const [, missing, words] = /^(is missing)?.*?([\d–]+)$/.exec(lack);
-    return t(missing ? "why.words.missing" : "why.words.other", { words: localDigits(words) });
-  };
-  return found.map(([, ayah, lacks, source, other]) => {
-    const words = listed(lacks.split(/ and /).map(lackOf));
-    return [t("why.gapped", { ayah: reference(ayah), source: visible(source), words }),
-      other && t("why.gapped.other")].filter(Boolean).join(" ");
-  }).join(" ");
-}
+/** The reasons to review an item of the queue. */
+export const reasons = ({ name, doubts }) =>
+  name.kind === "unassigned" ? t("why.nothing") : doubtsText(doubts);
 
-/** Translates the reason of a suggested boundary. */
-export function boundaryReason(text) {
-  const silence = /^silence of ([\d.]+) s, (\d+) dB deep$/.exec(text), dip = /^dip of (\d+) dB, no silence$/.exec(text);
-  if (silence)
-    return t("why.silence", { seconds: t("seconds", { n: Number(silence[1]) }), decibels: Number(silence[2]) });
-  return dip ? t("why.dip", { decibels: Number(dip[1]) }) : text;
+/** The reason of a suggested boundary. */
+export function boundaryReason({ reason, decibels, silenceSeconds: n }) {
+  if (decibels === undefined) return reason;
+  return n === undefined ? t("why.dip", { decibels })
+    : t("why.silence", { seconds: t("seconds", { n }), decibels });
 }
 
 /** The names of the states of a recording. */

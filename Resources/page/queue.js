@@ -21,13 +21,10 @@ const FEW = 8;
 const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 
 /** The name of an item: the surah and its ayat, or the kind of the item. */
-const nameOf = ({ label: text }) => (/^[\d:-]+/.test(text) ? passage(/^[\d:-]+/.exec(text)[0]) : label(text));
+const nameOf = ({ name }) => (name.kind === "ayah" && name.ayat ? passage(name.ayat) : label(name));
 
-/**
- * Returns the two fields of a segment that determine its state (see sure.js), taken from an item. The label of the item
- * serves as the kind, because the label of an item without an ayah is its kind.
- */
-const asSegment = (item) => ({ kind: item.label, confidence: item.confidence });
+/** Returns the two fields of a segment that determine its state (see sure.js), taken from an item. */
+const asSegment = ({ name, confidence }) => ({ kind: name.kind, confidence });
 
 /** A duration in words, in minutes or hours. */
 const timeOf = (minutes) =>
@@ -284,7 +281,7 @@ class Queue {
       h("span", { class: "row-name" }, h("bdi", {}, nameOf(item))),
       h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
       h("span", { class: "row-end" }, state),
-      h("span", { class: "row-why" }, reasons(item.why)),
+      h("span", { class: "row-why" }, reasons(item)),
       this.only ? null : fileName(item.source, { class: "row-file" }),
     ], () => this.#go(index), { class: "row-button", "aria-current": isCurrent ? "true" : undefined });
   }

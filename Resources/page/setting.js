@@ -20,7 +20,7 @@ const TIMES = { ms: 0.001, s: 1, m: 60, min: 60, h: 3600 };
 const MINUTES_FROM = 3600;
 
 /** The name of a choice: a silence, a voice, a number of ayat or pages, or a word. */
-function choiceName(text) {
+export function choiceName(text) {
   const [, value, unit] = /^([\d.]+)(ms|s|x)$/.exec(text) ?? [];
   if (unit === "x") return `${number(Number(value))}×`;
   if (unit) return t("seconds", { n: unit === "ms" ? value / 1000 : Number(value) });

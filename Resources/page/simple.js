@@ -69,7 +69,7 @@ export class SimpleBar {
   refresh() {
     this.play.firstChild.textContent = player.playing ? t("pause") : t("play");
     const segment = this.desk.selected, state = segment && stateOf(segment);
-    const key = JSON.stringify([segment?.startFrame, segment?.label, state]);
+    const key = JSON.stringify([segment?.startFrame, segment?.name, state]);
     if (key === this.#shown) return;
     this.#shown = key;
     replace(this.what, segment ? [h("strong", {}, Recited.nameOf(segment)),

@@ -178,49 +178,49 @@ static const uint8_t file57[] = {
 #embed "../../Resources/page/practise.js"
 };
 static const uint8_t file58[] = {
-#embed "../../Resources/page/progress.js"
+#embed "../../Resources/page/problem.html"
 };
 static const uint8_t file59[] = {
-#embed "../../Resources/page/queue.js"
+#embed "../../Resources/page/progress.js"
 };
 static const uint8_t file60[] = {
-#embed "../../Resources/page/quran.js"
+#embed "../../Resources/page/queue.js"
 };
 static const uint8_t file61[] = {
-#embed "../../Resources/page/range.js"
+#embed "../../Resources/page/quran.js"
 };
 static const uint8_t file62[] = {
-#embed "../../Resources/page/recited.js"
+#embed "../../Resources/page/range.js"
 };
 static const uint8_t file63[] = {
-#embed "../../Resources/page/recordings.css"
+#embed "../../Resources/page/recited.js"
 };
 static const uint8_t file64[] = {
-#embed "../../Resources/page/recordings.js"
+#embed "../../Resources/page/recordings.css"
 };
 static const uint8_t file65[] = {
-#embed "../../Resources/page/review.js"
+#embed "../../Resources/page/recordings.js"
 };
 static const uint8_t file66[] = {
-#embed "../../Resources/page/rows.js"
+#embed "../../Resources/page/review.js"
 };
 static const uint8_t file67[] = {
-#embed "../../Resources/page/saver.js"
+#embed "../../Resources/page/rows.js"
 };
 static const uint8_t file68[] = {
-#embed "../../Resources/page/scheme.js"
+#embed "../../Resources/page/saver.js"
 };
 static const uint8_t file69[] = {
-#embed "../../Resources/page/setting.js"
+#embed "../../Resources/page/scheme.js"
 };
 static const uint8_t file70[] = {
-#embed "../../Resources/page/settings.js"
+#embed "../../Resources/page/setting.js"
 };
 static const uint8_t file71[] = {
-#embed "../../Resources/page/shelf.js"
+#embed "../../Resources/page/settings.js"
 };
 static const uint8_t file72[] = {
-#embed "../../Resources/page/sign-in.html"
+#embed "../../Resources/page/shelf.js"
 };
 static const uint8_t file73[] = {
 #embed "../../Resources/page/simple.js"
@@ -304,93 +304,96 @@ static const uint8_t file99[] = {
 #embed "../../Resources/page/view-transcripts.js"
 };
 static const uint8_t file100[] = {
-#embed "../../Resources/page/waveform.js"
+#embed "../../Resources/page/warnings.js"
 };
 static const uint8_t file101[] = {
-#embed "../../Resources/page/written.js"
+#embed "../../Resources/page/waveform.js"
 };
 static const uint8_t file102[] = {
-#embed "../../Resources/publication/CREDITS.txt"
+#embed "../../Resources/page/written.js"
 };
 static const uint8_t file103[] = {
-#embed "../../Resources/publication/cover.png"
+#embed "../../Resources/publication/CREDITS.txt"
 };
 static const uint8_t file104[] = {
-#embed "../../Resources/publication/icon-192.png"
+#embed "../../Resources/publication/cover.png"
 };
 static const uint8_t file105[] = {
-#embed "../../Resources/publication/icon-512.png"
+#embed "../../Resources/publication/icon-192.png"
 };
 static const uint8_t file106[] = {
-#embed "../../Resources/publication/index.html"
+#embed "../../Resources/publication/icon-512.png"
 };
 static const uint8_t file107[] = {
-#embed "../../Resources/publication/player.css"
+#embed "../../Resources/publication/index.html"
 };
 static const uint8_t file108[] = {
-#embed "../../Resources/publication/player.js"
+#embed "../../Resources/publication/player.css"
 };
 static const uint8_t file109[] = {
-#embed "../../Resources/publication/service-worker.js"
+#embed "../../Resources/publication/player.js"
 };
 static const uint8_t file110[] = {
-#embed "../../Resources/text/phone-alphabet.txt"
+#embed "../../Resources/publication/service-worker.js"
 };
 static const uint8_t file111[] = {
-#embed "../../Resources/text/phonetic-hafs.txt"
+#embed "../../Resources/text/phone-alphabet.txt"
 };
 static const uint8_t file112[] = {
-#embed "../../Resources/text/quran-hafs.txt"
+#embed "../../Resources/text/phonetic-hafs.txt"
 };
 static const uint8_t file113[] = {
-#embed "../../Resources/text/riwayah-words.txt"
+#embed "../../Resources/text/quran-hafs.txt"
 };
 static const uint8_t file114[] = {
-#embed "../../Resources/words/ar.json"
+#embed "../../Resources/text/riwayah-words.txt"
 };
 static const uint8_t file115[] = {
-#embed "../../Resources/words/bn.json"
+#embed "../../Resources/words/ar.json"
 };
 static const uint8_t file116[] = {
-#embed "../../Resources/words/de.json"
+#embed "../../Resources/words/bn.json"
 };
 static const uint8_t file117[] = {
-#embed "../../Resources/words/en.json"
+#embed "../../Resources/words/de.json"
 };
 static const uint8_t file118[] = {
-#embed "../../Resources/words/es.json"
+#embed "../../Resources/words/en.json"
 };
 static const uint8_t file119[] = {
-#embed "../../Resources/words/fa.json"
+#embed "../../Resources/words/es.json"
 };
 static const uint8_t file120[] = {
-#embed "../../Resources/words/fr.json"
+#embed "../../Resources/words/fa.json"
 };
 static const uint8_t file121[] = {
-#embed "../../Resources/words/hi.json"
+#embed "../../Resources/words/fr.json"
 };
 static const uint8_t file122[] = {
-#embed "../../Resources/words/id.json"
+#embed "../../Resources/words/hi.json"
 };
 static const uint8_t file123[] = {
-#embed "../../Resources/words/it.json"
+#embed "../../Resources/words/id.json"
 };
 static const uint8_t file124[] = {
-#embed "../../Resources/words/ms.json"
+#embed "../../Resources/words/it.json"
 };
 static const uint8_t file125[] = {
-#embed "../../Resources/words/nl.json"
+#embed "../../Resources/words/ms.json"
 };
 static const uint8_t file126[] = {
-#embed "../../Resources/words/pt.json"
+#embed "../../Resources/words/nl.json"
 };
 static const uint8_t file127[] = {
-#embed "../../Resources/words/ru.json"
+#embed "../../Resources/words/pt.json"
 };
 static const uint8_t file128[] = {
-#embed "../../Resources/words/tr.json"
+#embed "../../Resources/words/ru.json"
 };
 static const uint8_t file129[] = {
+#embed "../../Resources/words/tr.json"
+};
+static const uint8_t file130[] = {
 #embed "../../Resources/words/ur.json"
 };
 #pragma clang diagnostic pop
@@ -459,21 +462,21 @@ static const struct {
   {"Resources/page/pointer.js", file55, sizeof file55},
   {"Resources/page/practise.css", file56, sizeof file56},
   {"Resources/page/practise.js", file57, sizeof file57},
-  {"Resources/page/progress.js", file58, sizeof file58},
-  {"Resources/page/queue.js", file59, sizeof file59},
-  {"Resources/page/quran.js", file60, sizeof file60},
-  {"Resources/page/range.js", file61, sizeof file61},
-  {"Resources/page/recited.js", file62, sizeof file62},
-  {"Resources/page/recordings.css", file63, sizeof file63},
-  {"Resources/page/recordings.js", file64, sizeof file64},
-  {"Resources/page/review.js", file65, sizeof file65},
-  {"Resources/page/rows.js", file66, sizeof file66},
-  {"Resources/page/saver.js", file67, sizeof file67},
-  {"Resources/page/scheme.js", file68, sizeof file68},
-  {"Resources/page/setting.js", file69, sizeof file69},
-  {"Resources/page/settings.js", file70, sizeof file70},
-  {"Resources/page/shelf.js", file71, sizeof file71},
-  {"Resources/page/sign-in.html", file72, sizeof file72},
+  {"Resources/page/problem.html", file58, sizeof file58},
+  {"Resources/page/progress.js", file59, sizeof file59},
+  {"Resources/page/queue.js", file60, sizeof file60},
+  {"Resources/page/quran.js", file61, sizeof file61},
+  {"Resources/page/range.js", file62, sizeof file62},
+  {"Resources/page/recited.js", file63, sizeof file63},
+  {"Resources/page/recordings.css", file64, sizeof file64},
+  {"Resources/page/recordings.js", file65, sizeof file65},
+  {"Resources/page/review.js", file66, sizeof file66},
+  {"Resources/page/rows.js", file67, sizeof file67},
+  {"Resources/page/saver.js", file68, sizeof file68},
+  {"Resources/page/scheme.js", file69, sizeof file69},
+  {"Resources/page/setting.js", file70, sizeof file70},
+  {"Resources/page/settings.js", file71, sizeof file71},
+  {"Resources/page/shelf.js", file72, sizeof file72},
   {"Resources/page/simple.js", file73, sizeof file73},
   {"Resources/page/spectrum.js", file74, sizeof file74},
   {"Resources/page/strip.js", file75, sizeof file75},
@@ -501,36 +504,37 @@ static const struct {
   {"Resources/page/view-students.js", file97, sizeof file97},
   {"Resources/page/view-today.js", file98, sizeof file98},
   {"Resources/page/view-transcripts.js", file99, sizeof file99},
-  {"Resources/page/waveform.js", file100, sizeof file100},
-  {"Resources/page/written.js", file101, sizeof file101},
-  {"Resources/publication/CREDITS.txt", file102, sizeof file102},
-  {"Resources/publication/cover.png", file103, sizeof file103},
-  {"Resources/publication/icon-192.png", file104, sizeof file104},
-  {"Resources/publication/icon-512.png", file105, sizeof file105},
-  {"Resources/publication/index.html", file106, sizeof file106},
-  {"Resources/publication/player.css", file107, sizeof file107},
-  {"Resources/publication/player.js", file108, sizeof file108},
-  {"Resources/publication/service-worker.js", file109, sizeof file109},
-  {"Resources/text/phone-alphabet.txt", file110, sizeof file110},
-  {"Resources/text/phonetic-hafs.txt", file111, sizeof file111},
-  {"Resources/text/quran-hafs.txt", file112, sizeof file112},
-  {"Resources/text/riwayah-words.txt", file113, sizeof file113},
-  {"Resources/words/ar.json", file114, sizeof file114},
-  {"Resources/words/bn.json", file115, sizeof file115},
-  {"Resources/words/de.json", file116, sizeof file116},
-  {"Resources/words/en.json", file117, sizeof file117},
-  {"Resources/words/es.json", file118, sizeof file118},
-  {"Resources/words/fa.json", file119, sizeof file119},
-  {"Resources/words/fr.json", file120, sizeof file120},
-  {"Resources/words/hi.json", file121, sizeof file121},
-  {"Resources/words/id.json", file122, sizeof file122},
-  {"Resources/words/it.json", file123, sizeof file123},
-  {"Resources/words/ms.json", file124, sizeof file124},
-  {"Resources/words/nl.json", file125, sizeof file125},
-  {"Resources/words/pt.json", file126, sizeof file126},
-  {"Resources/words/ru.json", file127, sizeof file127},
-  {"Resources/words/tr.json", file128, sizeof file128},
-  {"Resources/words/ur.json", file129, sizeof file129},
+  {"Resources/page/warnings.js", file100, sizeof file100},
+  {"Resources/page/waveform.js", file101, sizeof file101},
+  {"Resources/page/written.js", file102, sizeof file102},
+  {"Resources/publication/CREDITS.txt", file103, sizeof file103},
+  {"Resources/publication/cover.png", file104, sizeof file104},
+  {"Resources/publication/icon-192.png", file105, sizeof file105},
+  {"Resources/publication/icon-512.png", file106, sizeof file106},
+  {"Resources/publication/index.html", file107, sizeof file107},
+  {"Resources/publication/player.css", file108, sizeof file108},
+  {"Resources/publication/player.js", file109, sizeof file109},
+  {"Resources/publication/service-worker.js", file110, sizeof file110},
+  {"Resources/text/phone-alphabet.txt", file111, sizeof file111},
+  {"Resources/text/phonetic-hafs.txt", file112, sizeof file112},
+  {"Resources/text/quran-hafs.txt", file113, sizeof file113},
+  {"Resources/text/riwayah-words.txt", file114, sizeof file114},
+  {"Resources/words/ar.json", file115, sizeof file115},
+  {"Resources/words/bn.json", file116, sizeof file116},
+  {"Resources/words/de.json", file117, sizeof file117},
+  {"Resources/words/en.json", file118, sizeof file118},
+  {"Resources/words/es.json", file119, sizeof file119},
+  {"Resources/words/fa.json", file120, sizeof file120},
+  {"Resources/words/fr.json", file121, sizeof file121},
+  {"Resources/words/hi.json", file122, sizeof file122},
+  {"Resources/words/id.json", file123, sizeof file123},
+  {"Resources/words/it.json", file124, sizeof file124},
+  {"Resources/words/ms.json", file125, sizeof file125},
+  {"Resources/words/nl.json", file126, sizeof file126},
+  {"Resources/words/pt.json", file127, sizeof file127},
+  {"Resources/words/ru.json", file128, sizeof file128},
+  {"Resources/words/tr.json", file129, sizeof file129},
+  {"Resources/words/ur.json", file130, sizeof file130},
 };
 
 const char *tilawa_embedded_file(

@@ -2,7 +2,7 @@ import Analysis
 package import AudioCore
 import Editing
 import HostSystem
-import Inspection
+package import Inspection
 package import Library
 import PipelineCore
 package import Recitation
@@ -287,6 +287,9 @@ package struct SegmentChange: Sendable, Hashable {
   /// The content of the segment before the change, such as `fragment of 67:3`; nil if it is
   /// unchanged.
   package let was: String?
+  /// The content as values, and the content before the change if it has changed.
+  package let name: SegmentName
+  package let earlierName: SegmentName?
   /// The previous position; nil if the segment is new.
   package let rangeBefore: FrameRange?
   /// The present position; nil if the segment is gone.
@@ -336,8 +339,8 @@ package struct SegmentChange: Sendable, Hashable {
       (
         $0.range.start,
         SegmentChange(
-          segment: $0.displayName, was: nil, rangeBefore: $0.range, rangeAfter: nil,
-          byPerson: $0.isConfirmed, rate: rate)
+          segment: $0.displayName, was: nil, name: SegmentName($0), earlierName: nil,
+          rangeBefore: $0.range, rangeAfter: nil, byPerson: $0.isConfirmed, rate: rate)
       )
     }
     let changed = after.compactMap { segment -> (FrameIndex, SegmentChange)? in
@@ -350,6 +353,7 @@ package struct SegmentChange: Sendable, Hashable {
         segment.range.start,
         SegmentChange(
           segment: segment.displayName, was: isOther ? was?.displayName : nil,
+          name: SegmentName(segment), earlierName: isOther ? was.map(SegmentName.init) : nil,
           rangeBefore: was?.range, rangeAfter: segment.range,
           byPerson: segment.isConfirmed || (was?.isConfirmed ?? false), rate: rate)
       )

@@ -202,8 +202,8 @@ package enum DrillWarning {
         remedy: "check them with `tilawa doctor timings`")
     case .withoutEffect(let setting):
       ReportedError(
-        problem: "`\(setting.given)` has no effect without `\(setting.needed)`",
-        place: setting.given, remedy: "add `\(setting.needed)`, or leave it out")
+        problem: "`\(setting.setting.given)` has no effect without `\(setting.needed.given)`",
+        place: setting.setting.given, remedy: "add `\(setting.needed.given)`, or leave it out")
     case .withoutRoomTone(let names):
       ReportedError(
         problem:

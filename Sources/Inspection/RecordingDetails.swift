@@ -122,7 +122,9 @@ package struct RecordingTables: Equatable {
     let hasVoices = Set(manifest.segments.compactMap(\.voice)).count > 1
     func remarks(on segment: Segment) -> String {
       let voice = hasVoices ? segment.voiceName.map { ["voice \($0)"] } ?? [] : []
-      return (voice + (segment.isConfirmed ? ["confirmed"] : segment.doubts))
+      return
+        (voice
+        + (segment.isConfirmed ? ["confirmed"] : SegmentDoubt.all(about: segment).map(\.text)))
         .joined(separator: ", ")
     }
     segments =
@@ -210,35 +212,6 @@ package struct RecordingTables: Equatable {
 
   private mutating func add(_ name: String, _ value: String?) {
     if let value, !value.isEmpty { facts.append(Fact(name: name, value: value)) }
-  }
-}
-
-extension Segment {
-  /// Doubts about the segment, each as a short text. They are the ayah in the second-best
-  /// alignment, each end of the segment with a confidence below 0.9, and the missing words.
-  var doubts: [String] {
-    let ends = [("start", startConfidence), ("end", endConfidence)].compactMap { name, chance in
-      chance.flatMap { $0 < 0.9 ? "\(name) \($0.text(decimals: 2))" : nil }
-    }
-    return (runnerUp.map { ["or \($0)"] } ?? []) + ends + gaps.map(\.problem)
-  }
-
-  /// A label for a person: `67:3`, `8:75-9:1, joined`, `basmalah of 67`, `67:3 (reading 2)`,
-  /// `skipped`.
-  package var label: String {
-    var text = kind.rawValue
-    if kind == .ayah, let ayah, let endAyah {
-      text = AyahRange(start: ayah, end: max(ayah, endAyah)).description
-      if isJoined { text += ", joined" }
-      if !returns.isEmpty { text += ", goes back" }
-    } else if kind == .fragment, let ayah {
-      text = "part of \(ayah)"
-    } else if kind == .basmalah, let ayah {
-      text = "basmalah of \(ayah.surah)"
-    } else if isSkipped {
-      text = "skipped"
-    }
-    return occurrence > 1 ? "\(text) (reading \(occurrence))" : text
   }
 }
 

@@ -13,15 +13,13 @@ package struct ReviewQueue: Encodable, Sendable {
     package let startFrame: Int
     /// The start and end in seconds.
     package let start, end: Double
-    /// The content of the segment, such as `67:3`.
-    package let label: String
+    package let name: SegmentName
     package let ayah: String?
     package let confidence: Double
     /// The benefit if a person reviews the segment, 0…1.
     package let gain: Double
-    /// The doubts as text, such as `or 67:4, end 0.62`: another possible ayah, and the confidence
-    /// of an uncertain end of the segment.
-    package let why: String
+    /// The doubts about the segment; none for an unassigned segment.
+    package let doubts: [SegmentDoubt]
   }
 
   package let items: [Item]
@@ -101,12 +99,11 @@ extension ReviewQueue.Item {
     startFrame = segment.range.start.count
     start = segment.range.start.seconds(at: rate).milliseconds
     end = segment.range.end.seconds(at: rate).milliseconds
-    label = segment.label
+    name = SegmentName(segment)
     ayah = segment.ayah?.description
     confidence = segment.confidence.milliseconds
     self.gain = gain.milliseconds
-    why =
-      segment.kind == .unassigned ? "nothing is assigned" : segment.doubts.joined(separator: ", ")
+    doubts = segment.kind == .unassigned ? [] : SegmentDoubt.all(about: segment)
   }
 }
 

@@ -2,11 +2,18 @@ import PipelineCore
 
 /// A setting without effect, because another setting that it depends on is missing.
 package struct IneffectiveSetting: Equatable, Sendable {
-  /// The setting as the user wrote it: `--window-size 3`, or `window.size: 3` in a recipe.
-  package let given: String
-  /// The missing setting, written in the same way as ``given``. If several values would give the
-  /// first setting an effect, this is one of them, as an example.
-  package let needed: String
+  /// A setting of a drill.
+  package struct Setting: Equatable, Sendable {
+    package let name, value: String
+    /// The setting as the user wrote it: `--window-size 3`, or `window.size: 3` in a recipe.
+    package let given: String
+  }
+
+  /// The setting without effect.
+  package let setting: Setting
+  /// The missing setting, written in the same way. If several values would give the first setting
+  /// an effect, this is one of them, as an example.
+  package let needed: Setting
 
   /// A rule about parameters that have an effect only together with another setting. It consists of
   /// these parameters, the other setting, and a test whether that setting is present.
@@ -69,17 +76,22 @@ package struct IneffectiveSetting: Equatable, Sendable {
       }
       return needed.map {
         IneffectiveSetting(
-          given: drill.spelled(parameter.name, value),
-          needed: drill.spelled($0.name, $0.value, as: parameter.name))
+          setting: drill.setting(parameter.name, value),
+          needed: drill.setting($0.name, $0.value, as: parameter.name))
       }
     }
   }
 }
 
 extension Drill {
-  /// Returns a setting in the form in which the user wrote it: as in a recipe, or as an option.
-  fileprivate func spelled(_ name: String, _ value: String, as given: String? = nil) -> String {
-    guard isOption(given ?? name) else { return "\(name): \(value)" }
-    return "\(DrillParameter.named(name)?.option ?? name) \(value)"
+  /// Returns a setting in the form in which the user wrote `given`, or else the setting itself: as
+  /// in a recipe, or as an option.
+  fileprivate func setting(
+    _ name: String, _ value: String, as given: String? = nil
+  ) -> IneffectiveSetting.Setting {
+    let text =
+      isOption(given ?? name)
+      ? "\(DrillParameter.named(name)?.option ?? name) \(value)" : "\(name): \(value)"
+    return IneffectiveSetting.Setting(name: name, value: value, given: text)
   }
 }

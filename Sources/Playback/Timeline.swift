@@ -228,7 +228,7 @@ extension Timeline {
     }
 
     /// The name of the recitation: `Ayah 67:3`, `Basmalah 67`, `Ayah 67:3 (phrase 1/4)`.
-    package var heard: String {
+    private var heard: String {
       let range = AyahRange(start: ayah, end: endAyah)
       if isTranslation { return "Translation \(range)" }
       return switch part {

@@ -298,6 +298,42 @@ package struct Marker: Hashable, Sendable, Codable {
   }
 }
 
+/// The evidence for a suggested marker. A library stores it as text, the ``reason`` of the marker.
+package enum MarkerEvidence: Sendable, Hashable {
+  /// A silence, with its length and its depth, as in ``SilenceRegion``.
+  case silence(seconds: Double, decibels: Double)
+  /// A dip in level without a silence, with its depth.
+  case dip(decibels: Double)
+
+  /// Reads a reason; nil for the reason of a marker that a person set or imported.
+  package init?(reason: String) {
+    let words = reason.split(separator: " ", omittingEmptySubsequences: false)
+    func number(_ index: Int) -> Double? {
+      guard words.count > index, let number = Double(words[index]), number.isFinite else {
+        return nil
+      }
+      return number
+    }
+    if let seconds = number(2), let decibels = number(4) {
+      self = .silence(seconds: seconds, decibels: decibels)
+    } else if let decibels = number(2) {
+      self = .dip(decibels: decibels)
+    } else {
+      return nil
+    }
+    guard self.reason == reason else { return nil }
+  }
+
+  /// The text, with seconds to two decimals and whole decibels.
+  package var reason: String {
+    switch self {
+    case .silence(let seconds, let decibels):
+      "silence of \(seconds.text(decimals: 2)) s, \(decibels.text(decimals: 0)) dB deep"
+    case .dip(let decibels): "dip of \(decibels.text(decimals: 0)) dB, no silence"
+    }
+  }
+}
+
 /// A part of a recording that is quiet for long enough to be a silence.
 package struct SilenceRegion: Hashable, Sendable, Codable {
   /// Range in frames of the recording.

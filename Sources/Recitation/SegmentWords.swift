@@ -97,11 +97,14 @@ extension Segment {
       self.verdict = verdict
     }
 
-    /// The words as text, such as `word 3` or `words 3–4`.
-    package var name: String {
+    /// The numbers of the words as text, such as `3` or `3–4`.
+    package var place: String {
       numbers.count == 1
-        ? "word \(numbers.lowerBound)" : "words \(numbers.lowerBound)–\(numbers.upperBound)"
+        ? "\(numbers.lowerBound)" : "\(numbers.lowerBound)–\(numbers.upperBound)"
     }
+
+    /// The words as text, such as `word 3` or `words 3–4`.
+    package var name: String { "\(numbers.count == 1 ? "word" : "words") \(place)" }
 
     /// The problem as text, such as `words 3–4 are missing`.
     package var problem: String {

@@ -142,10 +142,18 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
   package let start, end: Double
   /// The kind, `play` or `gap`.
   package let kind: String
-  /// The label of the event: `Ayah 67:3`, `Basmalah 67`; empty for a gap.
-  package let label: String
-  /// The details: `repeat 2 of 3`, `pass 1 of 2`; for a gap `before the repeat`, `your turn`.
-  package let detail: String
+  /// The played part: `whole`, `phrase`, `first`, `basmalah`, `istiadhah` or `translation`; nil for
+  /// a gap.
+  package let part: String?
+  /// The number of a phrase and the number of all phrases of its ayah, or the number of the first
+  /// phrases and the number of all.
+  package let number, count: Int?
+  /// The numbers of the first and the last word of a phrase; nil if unknown.
+  package let firstWord, lastWord: Int?
+  /// The reason for a gap: `repeat`, `ayah`, `pass`, `turn` or `missing`; nil for a reading.
+  package let gap: String?
+  /// The missing ayah of a gap.
+  package let missing: String?
   package let surah: Int?
   /// The first and last ayah, as `67:3`; `67:0` for a basmalah, nil for the isti'adhah and for a
   /// gap.
@@ -163,34 +171,54 @@ package struct DrillEvent: Encodable, Sendable, Hashable {
     func seconds(_ frame: FrameIndex) -> Double { frame.seconds(at: rate).milliseconds }
     return map.timeline.events.map { event in
       let (start, end) = (seconds(event.range.start), seconds(event.range.end))
-      let play: Timeline.Play
       switch event.kind {
-      case .play(let heard): play = heard
-      case .gap(let gap):
+      case .play(let play):
+        let reading = map.reading(play, in: event.range)
         return DrillEvent(
-          start: start, end: end, kind: "gap", label: "", detail: gap.reason.text,
-          surah: nil, ayah: nil, endAyah: nil, repetition: nil, repetitions: nil, pass: nil,
-          passes: nil, source: nil, words: [])
+          start, end, play.label, source: map.sourceNames[play.item.source],
+          words: map.words(of: reading).map {
+            [Double($0.index + 1), seconds($0.range.start), seconds($0.range.end)]
+          })
+      case .gap(let gap): return DrillEvent(start, end, gap.reason)
       }
-      let label = play.label
-      let reading = map.reading(play, in: event.range)
-      var detail: [String] = []
-      if label.repetitions > 1 {
-        detail.append("repeat \(label.repetition) of \(label.repetitions)")
-      }
-      if let passes = label.passes, passes > 1, label.pass > 0 {
-        detail.append("pass \(label.pass) of \(passes)")
-      }
-      return DrillEvent(
-        start: start, end: end, kind: "play", label: label.heard,
-        detail: detail.joined(separator: ", "), surah: label.ayah.surah,
-        ayah: label.first?.description, endAyah: label.last?.description,
-        repetition: label.repetition, repetitions: label.repetitions,
-        pass: label.pass, passes: label.passes, source: map.sourceNames[play.item.source],
-        words: map.words(of: reading).map {
-          [Double($0.index + 1), seconds($0.range.start), seconds($0.range.end)]
-        })
     }
+  }
+
+  private init(
+    _ start: Double, _ end: Double, _ label: Timeline.Label, source: String?, words: [[Double]]
+  ) {
+    (self.start, self.end, kind) = (start, end, "play")
+    (part, number, count) =
+      switch label.part {
+      case _ where label.isTranslation: ("translation", nil, nil)
+      case .whole: ("whole", nil, nil)
+      case .phrase(let number, let count): ("phrase", number, count)
+      case .first(let number, let count): ("first", number, count)
+      case .basmalah: ("basmalah", nil, nil)
+      case .istiadhah: ("istiadhah", nil, nil)
+      }
+    (firstWord, lastWord) = (label.words?.lowerBound, label.words?.upperBound)
+    (gap, missing) = (nil, nil)
+    surah = label.ayah.surah
+    (ayah, endAyah) = (label.first?.description, label.last?.description)
+    (repetition, repetitions) = (label.repetition, label.repetitions)
+    (pass, passes) = (label.pass, label.passes)
+    (self.source, self.words) = (source, words)
+  }
+
+  private init(_ start: Double, _ end: Double, _ reason: Timeline.Gap.Reason) {
+    (self.start, self.end, kind) = (start, end, "gap")
+    (gap, missing) =
+      switch reason {
+      case .betweenRepeats: ("repeat", nil)
+      case .betweenAyat: ("ayah", nil)
+      case .betweenPasses: ("pass", nil)
+      case .talqin: ("turn", nil)
+      case .missing(let ayah): ("missing", ayah.description)
+      }
+    (part, number, count, firstWord, lastWord) = (nil, nil, nil, nil, nil)
+    (surah, ayah, endAyah, source, words) = (nil, nil, nil, nil, [])
+    (repetition, repetitions, pass, passes) = (nil, nil, nil, nil)
   }
 }
 
@@ -209,19 +237,6 @@ extension Timeline.Label {
     switch part {
     case .basmalah, .istiadhah: first
     default: endAyah
-    }
-  }
-}
-
-extension Timeline.Gap.Reason {
-  /// The reason for the gap, as text for a person.
-  fileprivate var text: String {
-    switch self {
-    case .betweenRepeats: "before the repeat"
-    case .betweenAyat: "before the next ayah"
-    case .betweenPasses: "before the next pass"
-    case .talqin: "your turn"
-    case .missing(let ayah): "\(ayah) is missing"
     }
   }
 }

@@ -9,7 +9,8 @@ package struct GappedReading: Encodable, Sendable {
   package let problem: String
   /// True if another reading is used instead.
   package let isReplaced: Bool
-  private let lack: String
+  /// The missing and replaced words.
+  package let gaps: [Segment.Gap]
 
   private enum CodingKeys: String, CodingKey { case ayah, source, problem, isReplaced }
 
@@ -24,10 +25,7 @@ package struct GappedReading: Encodable, Sendable {
     ayah = ayat.description
     self.source = source
     problem = gaps.map(\.problem).joined(separator: ", ")
-    lack = gaps.map { gap in
-      gap.verdict == .missing
-        ? "is missing its \(gap.name)" : "has others in place of its \(gap.name)"
-    }.joined(separator: " and ")
+    self.gaps = gaps
     self.isReplaced = isReplaced
   }
 
@@ -42,7 +40,11 @@ package struct GappedReading: Encodable, Sendable {
 
   /// The text for the user: `67:5 is missing its words 3–4 in lesson.m4a; another reading is used`.
   package var text: String {
-    "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
+    let lack = gaps.map { gap in
+      gap.verdict == .missing
+        ? "is missing its \(gap.name)" : "has others in place of its \(gap.name)"
+    }.joined(separator: " and ")
+    return "\(ayah) \(lack) in \(source)" + (isReplaced ? "; another reading is used" : "")
   }
 
   /// Returns the readings that a resolution did not use because of gaps, at most one per ayah. A

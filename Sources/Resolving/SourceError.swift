@@ -134,5 +134,6 @@ extension SourceError {
 }
 
 extension SourceProblem {
+  package var message: ProblemMessage? { sourceError?.message }
   package var commandRemedy: String? { sourceError?.commandRemedy }
 }

@@ -10,7 +10,7 @@ package struct DeskRecording: Encodable, Sendable {
   /// The fields of a segment in addition to those of `RecordingDetails`.
   package struct SegmentPlace: Encodable, Sendable {
     package let index, startFrame, endFrame: Int
-    package let label: String
+    package let name: SegmentName
     package let words: [Extended<RecordingDetails.WordFields, WordPlace>]
   }
 
@@ -27,6 +27,20 @@ package struct DeskRecording: Encodable, Sendable {
 
   package struct MarkerPlace: Encodable, Sendable {
     package let frame: Int
+    /// The depth of the silence or dip at a suggested marker; nil for a marker of a person.
+    package let decibels: Double?
+    /// The length of the silence at a suggested marker; nil for a dip.
+    package let silenceSeconds: Double?
+
+    init(_ marker: Marker) {
+      frame = marker.position.count
+      switch MarkerEvidence(reason: marker.reason) {
+      case .silence(let seconds, let decibels)?:
+        (silenceSeconds, self.decibels) = (seconds, decibels)
+      case .dip(let decibels)?: (silenceSeconds, self.decibels) = (nil, decibels)
+      case nil: (silenceSeconds, decibels) = (nil, nil)
+      }
+    }
   }
 
   /// A version stamp of the recording: two equal stamps mean that the recording has not changed.
@@ -110,7 +124,7 @@ package struct DeskRecording: Encodable, Sendable {
       Extended(.init($0, at: rate), SilencePlace(quietestFrame: $0.quietest.count))
     }
     markers = manifest.markers.map {
-      Extended(.init($0, at: rate), MarkerPlace(frame: $0.position.count))
+      Extended(.init($0, at: rate), MarkerPlace($0))
     }
     let leadingTalk = manifest.leadingTalk
     segments = manifest.segments.enumerated().map { index, segment in
@@ -118,7 +132,7 @@ package struct DeskRecording: Encodable, Sendable {
         .init(segment, at: rate, isLeadingTalk: index < leadingTalk),
         SegmentPlace(
           index: index, startFrame: segment.range.start.count, endFrame: segment.range.end.count,
-          label: segment.label,
+          name: SegmentName(segment),
           words: segment.words.map { word in
             Extended(
               .init(word, at: rate),

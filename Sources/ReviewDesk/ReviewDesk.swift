@@ -238,13 +238,13 @@ package struct ReviewDesk: Sendable {
 
       init(_ range: FrameRange) { (start, end) = (range.start.count, range.end.count) }
     }
-    package let segment: String
-    package let was: String?
+    package let segment: SegmentName
+    package let was: SegmentName?
     package let before, after: Place?
     package let byPerson: Bool
 
     init(_ change: SegmentChange) {
-      (segment, was, byPerson) = (change.segment, change.was, change.byPerson)
+      (segment, was, byPerson) = (change.name, change.earlierName, change.byPerson)
       (before, after) = (change.rangeBefore.map(Place.init), change.rangeAfter.map(Place.init))
     }
   }

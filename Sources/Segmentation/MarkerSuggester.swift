@@ -72,8 +72,7 @@ package struct MarkerSuggester: Hashable, Sendable {
     let evidence = try SilenceEvidence(of: features.hops(in: silence.range), in: features, contour)
     return Marker(
       position: silence.quietest, confidence: evidence.end,
-      reason:
-        "silence of \(seconds.text(decimals: 2)) s, \(silence.depth.text(decimals: 0)) dB deep")
+      reason: MarkerEvidence.silence(seconds: seconds, decibels: silence.depth).reason)
   }
 }
 
@@ -105,7 +104,7 @@ private struct Dips {
     return Marker(
       position: features.sourceRange(ofHops: place..<place + 1).midpoint,
       confidence: 1 / (1 + exp(5 - 0.15 * depth)),
-      reason: reasons.insert("dip of \(depth.text(decimals: 0)) dB, no silence").memberAfterInsert)
+      reason: reasons.insert(MarkerEvidence.dip(decibels: depth).reason).memberAfterInsert)
   }
 }
 

@@ -1,3 +1,5 @@
+package import AudioCore
+
 /// Admits or refuses requests by their headers.
 ///
 /// Any web site can send requests to this machine, and the name of such a site can be made to
@@ -49,6 +51,9 @@ package struct RequestGuard: Sendable {
   /// JSON.
   package static let uploadPath = "/api/import"
 
+  /// The path to which a browser that is not signed in sends its request for a new URL.
+  package static let addressPath = "/address"
+
   /// The accepted values of `Host`.
   private var hosts: Set<String> {
     ["127.0.0.1:\(port)", "[::1]:\(port)", "localhost:\(port)"]
@@ -61,8 +66,7 @@ package struct RequestGuard: Sendable {
     case arriving
     /// A browser that is not signed in requests a new URL.
     case requestsURL
-    /// The request is refused, with a status and a reason for the user.
-    case refused(Int, String)
+    case refused(RequestRefusal)
   }
 
   /// Judges a request by its headers, and marks a matching token as used.
@@ -71,10 +75,10 @@ package struct RequestGuard: Sendable {
   /// - Returns: the decision.
   package mutating func judge(_ request: Request) -> Judgement {
     guard let host = request[header: "host"], hosts.contains(host.lowercased()) else {
-      return .refused(421, "this address is not ours: open the address that tilawa review printed")
+      return .refused(.foreignHost)
     }
     guard ["GET", "HEAD", "POST", "PUT"].contains(request.method) else {
-      return .refused(405, "there is no \(request.method) here")
+      return .refused(.method(request.method))
     }
     // Browsers state in `Sec-Fetch-Site` that a request comes from another site. Such a request is
     // refused, unless a person followed a link to this server. A followed link may pass this check:
@@ -82,37 +86,33 @@ package struct RequestGuard: Sendable {
     if let site = request[header: "sec-fetch-site"], site != "same-origin", site != "none" {
       guard site == "same-site" || site == "cross-site",
         request[header: "sec-fetch-mode"] == "navigate", request.method == "GET"
-      else { return .refused(403, "another site sent this request") }
+      else { return .refused(.foreignSite) }
     }
     guard let cookie = request.cookie(cookieName), session.isEqual(to: cookie) else {
       if request.method == "GET", request.path == "/", let given = request.query["token"],
         token.isEqual(to: given)
       {
-        if isTokenSpent {
-          return .refused(
-            401, "this address was used already: start tilawa review again for a new one")
-        }
+        if isTokenSpent { return .refused(.addressUsed) }
         isTokenSpent = true
         return .arriving
       }
-      if request.method == "POST", request.path == SignInPage.path, isOurOrigin(request, host) {
+      if request.method == "POST", request.path == Self.addressPath, isOurOrigin(request, host) {
         return .requestsURL
       }
-      return .refused(
-        401, "this browser is not signed in: open the address that tilawa review printed last")
+      return .refused(.signedOut)
     }
     guard request.method == "POST" || request.method == "PUT" else { return .admitted }
     guard isOurOrigin(request, host) else {
-      return .refused(403, "a change must come from our own page")
+      return .refused(.foreignPage)
     }
     guard let given = request[header: Self.pageTokenHeader], pageToken.isEqual(to: given) else {
-      return .refused(403, "the page is of an earlier start of the desk: reload it")
+      return .refused(.stalePage)
     }
     let type = request[header: "content-type"]?.split(separator: ";").first.map(String.init)
     let isUpload = request.path == Self.uploadPath
     let expected = isUpload ? "application/octet-stream" : "application/json"
     guard type?.lowercased() == expected else {
-      return .refused(415, "a change is sent as \(expected)")
+      return .refused(.mediaType(expected))
     }
     return .admitted
   }
@@ -148,6 +148,71 @@ package struct RequestGuard: Sendable {
     ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
   ]
+}
+
+/// The reason for refusing a request by its headers.
+package enum RequestRefusal: Error, ExplainedError, Hashable {
+  /// The request does not name a loopback address with our port as its host.
+  case foreignHost
+  /// The method has no use here.
+  case method(String)
+  /// Another site sent the request.
+  case foreignSite
+  /// Another browser has used the token of the URL.
+  case addressUsed
+  /// The browser has no valid cookie.
+  case signedOut
+  /// A change does not come from our own page.
+  case foreignPage
+  /// A change comes from a page of an earlier start of the server.
+  case stalePage
+  /// A change has another media type than the expected one.
+  case mediaType(String)
+
+  /// The status of the response.
+  package var status: Int {
+    switch self {
+    case .foreignHost: 421
+    case .method: 405
+    case .foreignSite, .foreignPage, .stalePage: 403
+    case .addressUsed, .signedOut: 401
+    case .mediaType: 415
+    }
+  }
+
+  package var problem: String {
+    switch self {
+    case .foreignHost: "this address is not ours"
+    case .method(let method): "there is no \(method) here"
+    case .foreignSite: "another site sent this request"
+    case .addressUsed: "this address was used already"
+    case .signedOut: "this browser is not signed in"
+    case .foreignPage: "a change must come from our own page"
+    case .stalePage: "the page is of an earlier start of the desk"
+    case .mediaType(let expected): "a change is sent as \(expected)"
+    }
+  }
+
+  package var place: String { "" }
+
+  package var remedy: String {
+    switch self {
+    case .foreignHost: "open the address that tilawa review printed"
+    case .addressUsed: "start tilawa review again for a new one"
+    case .signedOut: "open the address that tilawa review printed last"
+    case .method, .foreignSite, .foreignPage, .stalePage, .mediaType: "reload the page"
+    }
+  }
+
+  package var message: ProblemMessage? {
+    switch self {
+    case .foreignHost: ProblemMessage("foreignHost")
+    case .addressUsed: ProblemMessage("addressUsed")
+    case .signedOut: ProblemMessage("signedOut")
+    case .stalePage: ProblemMessage("stalePage")
+    case .method, .foreignSite, .foreignPage, .mediaType: ProblemMessage("request")
+    }
+  }
 }
 
 /// A random text that cannot be guessed.

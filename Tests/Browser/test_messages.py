@@ -29,9 +29,8 @@ TECHNICAL = {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Tilawa", "NFD", "NFKC", "NFKD", "UTC", "_blank", "Page", "PageUp", "PageDown",
     "Pages", "import rest", "given up", "Shift+", "Alt+", "Ctrl+", "-u-nu-", "\\u06dd", "translateY(px)",
     "button, a, select, input, summary", "a, button", "0ms", "500ms", "true | false", "Amiri Quran", "Arrow",
-    # Commands of the program, and names from the server that the page translates.
+    # Commands of the program, and a name from the server that the page translates.
     "tilawa transcribe", "tilawa engine add", "tilawa publish ~/Phone", "Personal recording",
-    "Isti'adhah", "before the repeat", "before the next ayah", "before the next pass", "your turn",
 }
 KEYS_OF_KEYBOARD = re.compile(r"((Shift|Ctrl|Alt)\+)*(\S|Arrow(Left|Right|Up|Down)|Enter|Space|Delete|Backspace)$")
 
@@ -198,9 +197,9 @@ class Messages(unittest.TestCase):
         self.assertEqual(sorted((name, key) for name, key in asked if key not in english), [])
         used = {key for _, key in asked} | literals
         self.assertEqual(
-            # DrillTitle.swift and StudentPage.swift use these.
+            # DrillTitle.swift, StudentPage.swift and ProblemPage.swift use these.
             [key for key in english
-             if key not in used and not key.startswith((*families, "drilltitle.", "studentpage."))], [])
+             if key not in used and not key.startswith((*families, "drilltitle.", "signin.", "studentpage."))], [])
         self.assertNotIn("", families)
 
     def test_a_view_loads_the_parts_of_the_messages_that_its_modules_use(self):
@@ -282,9 +281,12 @@ class Messages(unittest.TestCase):
                 if is_text(fixed):
                     found.append((name, template))
         self.assertEqual(found, [])
-        # The page itself contains only the product name.
+        # The page itself contains only the product name, and a sentence in each language for browsers without scripts.
         body = (PAGE / "index.html").read_text(encoding="utf-8").split("<body>")[1]
-        body = re.sub(r"<noscript>.*?</noscript>", "", body)
+        scriptless = re.search(r"<noscript>(.*?)</noscript>", body, re.S)
+        languages = re.findall(r'<p(?: lang="(\w+)")?(?: dir="rtl")?>[^<]*JavaScript[^<]*</p>', scriptless[1])
+        self.assertEqual([language or "en" for language in languages], list(FORMS))
+        body = body.replace(scriptless[0], "")
         self.assertEqual(sorted(set(re.findall(r">\s*([A-Za-z][^<]*?)\s*<", body))), ["Tilawa"])
         self.assertEqual(re.findall(r'(?:aria-label|title|placeholder)="[^"]*"', body), [])
 

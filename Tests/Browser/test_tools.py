@@ -409,7 +409,7 @@ class Asking(DeskTest):
         self.page.run("""
             return import("/api.js").then(({ store }) => {
               const id = location.hash.split("/")[2], known = structuredClone(store.peek(id));
-              Object.assign(known.segments[0], { kind: "unassigned", label: "unassigned", ayah: undefined,
+              Object.assign(known.segments[0], { kind: "unassigned", ayah: undefined,
                 endAyah: undefined, words: [], confidence: 0, suggestion: arguments[0] ?? undefined });
               store.put(id, known);
             });

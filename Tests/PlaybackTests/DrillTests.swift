@@ -179,7 +179,9 @@ import Testing
   ])
   func settingsThatDoNothingAreFound(text: String, found: [String]) throws {
     let drill = try drill("range: 67:1\n" + text)
-    let all = IneffectiveSetting.all(in: drill).map { "\($0.given) without \($0.needed)" }
+    let all = IneffectiveSetting.all(in: drill).map {
+      "\($0.setting.given) without \($0.needed.given)"
+    }
     #expect(all == found)
     // A stored drill states every setting.
     let kept = try self.drill(drill.text)
@@ -191,9 +193,11 @@ import Testing
     try drill.set("mode", to: "fading")
     try drill.set("window.size", to: "4")
     #expect(
-      IneffectiveSetting.all(in: drill).map(\.given) == ["--mode fading", "--window-size 4"])
+      IneffectiveSetting.all(in: drill).map(\.setting.given) == [
+        "--mode fading", "--window-size 4",
+      ])
     #expect(
-      IneffectiveSetting.all(in: drill).map(\.needed) == [
+      IneffectiveSetting.all(in: drill).map(\.needed.given) == [
         "--ayah-repeat 3", "--mode sliding-window",
       ])
   }

@@ -201,6 +201,7 @@ import Testing
       try desk.write("113.wav", other, tags: ["artist": "A"])
       let results = try await desk.process(["112.wav", "113.wav"])
       #expect(results.map(\.retagging?.keptCorrections) == [true, false])
+      #expect(results.map(\.wasKnown) == [true, true])
       #expect(try desk.held() == ["112.wav Checked \(count)", "113.wav 113 0"])
     }
   }
@@ -213,6 +214,7 @@ import Testing
       try desk.write("112.wav", drawing)
       let results = try await desk.process(["112.wav"])
       #expect(results.map(\.retagging) == [nil])
+      #expect(results.map(\.wasKnown) == [false])
       #expect(try desk.store().recordings().count == 2)
     }
   }

@@ -46,7 +46,7 @@ import WebServer
       #expect(
         segment.keys.sorted() == [
           "ayah", "confidence", "confirmed", "end", "endAyah", "endConfidence", "endFrame", "index",
-          "joined", "kind", "label", "occurrence", "runnerUp", "start", "startConfidence",
+          "joined", "kind", "name", "occurrence", "runnerUp", "start", "startConfidence",
           "startFrame", "voice", "words",
         ])
       let stored = try scene.segments(of: id)[0]
@@ -67,7 +67,7 @@ import WebServer
         ])
       #expect(
         try objects(shown["markers"])[0].keys.sorted() == [
-          "confidence", "frame", "origin", "position", "reason",
+          "confidence", "decibels", "frame", "origin", "position", "reason", "silenceSeconds",
         ])
       try desk.close()
     }
@@ -84,7 +84,7 @@ import WebServer
           "start", "end", "kind", "ayah", "endAyah", "confidence", "joined", "occurrence",
           "confirmed", "returns", "words",
         ]))
-      #expect(Set(segment.keys).isDisjoint(with: ["index", "label", "startFrame", "endFrame"]))
+      #expect(Set(segment.keys).isDisjoint(with: ["index", "name", "startFrame", "endFrame"]))
     }
   }
 }

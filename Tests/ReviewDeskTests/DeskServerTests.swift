@@ -661,6 +661,41 @@ import WebServer
     }
   }
 
+  /// Files that are added during an analysis are analysed after it, in one run however often that
+  /// is requested. The progress covers both runs.
+  @Test func aStartDuringAnAnalysisIsMadeAfterIt() async throws {
+    try await LibraryScene.with { scene in
+      let gate = scene.folder.appending("gate").string
+      let make = try Process.run(URL(filePath: "/usr/bin/mkfifo"), arguments: [gate])
+      make.waitUntilExit()
+      // Open for reading and writing, so that neither side blocks on opening.
+      let release = try #require(FileHandle(forUpdatingAtPath: gate))
+      let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
+      let options = ProcessOptions(
+        recipe: recipe,
+        expectations: try ExpectationSource(option: nil, riwayah: nil, plan: nil, recipe: recipe),
+        worker: ("/bin/sh", ["-c", "read line < '\(gate)'"]))
+      let processing = DeskProcessing(
+        job: ProcessingJob(options: options, library: scene.library))
+      func add(_ name: String) async throws {
+        let pieces = Pieces(try FileBytes.contents(of: scene.record(name, "..###..")))
+        _ = try await processing.add(named: name, into: scene.library) { await pieces.next() }
+      }
+      try await add("a.wav")
+      try processing.start()
+      while processing.state.current.isEmpty { await Task.yield() }
+      try await add("b.wav")
+      for _ in 0..<3 { try processing.start() }
+      #expect(processing.state.current == ["a.wav"])
+      try release.write(contentsOf: Data("\n\n\n".utf8))
+      while processing.state.running { await Task.yield() }
+      let state = processing.state
+      // The worker of the first run gave no result, so the second run analyses both files.
+      #expect(state.finished.map(\.source) == ["a.wav", "a.wav", "b.wav"])
+      #expect(state.done == 3 && state.total == 3 && state.current == [])
+    }
+  }
+
   @Test func aSecondDeskAsksTheFirst() async throws {
     try await LibraryScene.with { scene in
       let first = try #require(try RunningDesk(of: scene.folder))
@@ -676,6 +711,53 @@ import WebServer
       try RunningDesk.requestBrowser(of: scene.folder, opening: ["/c.wav", odd])
       requested += [try first.requested(), try first.requested()]
       #expect(requested == [nil, [], ["/a b\n.wav", "/c.wav", odd], nil])
+    }
+  }
+
+  /// The events and the warnings of a drill are values, from which the page makes its texts.
+  @Test func aDrillIsSentAsValues() async throws {
+    try await withBrowser { browser in
+      try browser.scene.changeSegments(of: browser.id) { segments in
+        segments[1].words = [
+          Segment.Word(
+            ayah: AyahRef(surah: 112, ayah: 2), number: 1, range: segments[1].range,
+            confidence: 0.5, verdict: .missing)
+        ]
+      }
+      let begun = try await browser.post(
+        "/api/practice",
+        #"{"range": "112:1-3", "settings": {"atLeast": "0", "missing": "silence","#
+          + #" "ayahRepeat": "2", "basmalah": "never", "window.size": "4"}}"#)
+      let events = try #require(begun["events"] as? [[String: Any]])
+      func texts(_ name: String) -> [String] { events.compactMap { $0[name] as? String } }
+      #expect(texts("part") == ["whole", "whole", "whole", "whole"])
+      #expect(texts("ayah") == ["112:1", "112:1", "112:3", "112:3"])
+      #expect(Set(texts("gap")).isSubset(of: ["repeat", "ayah", "missing"]))
+      #expect(texts("missing") == ["112:2"])
+      #expect(events.allSatisfy { ($0["gap"] == nil) == ($0["kind"] as? String == "play") })
+      let warnings = try #require(begun["warnings"] as? [[String: Any]])
+      try #require(warnings.map { $0["kind"] as? String } == ["gapped", "withoutEffect"])
+      let readings = try #require(warnings[0]["readings"] as? [[String: Any]])
+      #expect(readings.map { $0["ayah"] as? String } == ["112:2"])
+      #expect(readings.map { $0["isReplaced"] as? Bool } == [false])
+      #expect(
+        readings[0]["lacks"] as? [[String: String]] == [["kind": "missing", "words": "1"]])
+      #expect(warnings[1]["setting"] as? [String: String] == ["name": "window.size", "value": "4"])
+      #expect(
+        warnings[1]["needed"] as? [String: String] == ["name": "mode", "value": "sliding-window"])
+    }
+  }
+
+  /// Each kind of warning has a message, except notes about time files, and left out readings,
+  /// whose message has another name.
+  @Test func everyWarningOfADrillHasAMessage() {
+    for language in ["en", "ar", "ur", "id", "tr", "fr"] {
+      let texts = LanguageWords.messages(in: language)
+      #expect(
+        PracticeWarning.Kind.allCases.filter { texts["drill.warning.\($0)"] == nil } == [
+          .gapped, .translationTimes,
+        ])
+      #expect(texts["why.gapped"] != nil)
     }
   }
 
@@ -1079,5 +1161,64 @@ import WebServer
         to: Request(method: "GET", target: "/", headers: [("Host", "127.0.0.1:8123")]))
       #expect(plain.headers.contains { $0.value == "text/plain; charset=utf-8" })
     }
+  }
+
+  /// The pages that the server writes, in each language: their status, title, and whether they
+  /// offer a new address.
+  @Test(arguments: ["en", "ar", "ur", "id", "tr", "fr"])
+  func aPageOfTheServerIsInTheLanguageOfTheDesk(_ language: String) async throws {
+    let texts = LanguageWords.messages(in: language)
+    try await withBrowser { browser in
+      let accept = [("Accept", "text/html,*/*"), ("Accept-Language", language)]
+      func signedOut(_ method: String, _ target: String, host: String = "127.0.0.1:8123") async
+        -> Response
+      {
+        await browser.desk.respond(
+          to: Request(
+            method: method, target: target,
+            headers: [("Host", host), ("Origin", "http://127.0.0.1:8123")] + accept))
+      }
+      let address = "/?token=\(browser.desk.requestGuard.token.text)"
+      #expect(await signedOut("GET", address).status == 303)
+      let lost = "/api/recordings/00000000-0000-0000-0000-000000000000"
+      let pages = [
+        (await signedOut("GET", address), 401, "problem.addressUsed", "<button>"),
+        (await signedOut("GET", "/"), 401, "problem.signedOut", "<button>"),
+        (await signedOut("GET", "/api/session"), 401, "problem.signedOut", "<button>"),
+        (await signedOut("GET", "/", host: "evil.example"), 421, "problem.foreignHost", ""),
+        (await signedOut("DELETE", "/"), 405, "problem.request", ""),
+        (await signedOut("POST", "/address"), 200, "signin.waiting", ""),
+        (await browser.send("GET", "/a/b", headers: accept), 404, "problem.noPage", "<a "),
+        (await browser.send("GET", "/api/no", headers: accept), 404, "problem.request", "<a "),
+        (await browser.send("POST", "/", headers: accept), 405, "problem.request", "<a "),
+        (await browser.send("GET", lost, headers: accept), 404, "problem.recording", "<a "),
+      ]
+      let direction = ["ar", "ur"].contains(language) ? "rtl" : "ltr"
+      for (response, status, message, offer) in pages {
+        let page = String(decoding: try await bytes(response), as: UTF8.self)
+        #expect(response.status == status)
+        #expect(page.contains("<h1>\(try #require(texts[message]))</h1>"), "\(page)")
+        #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+        #expect(["<button>", "<a "].filter { page.contains($0) } == [offer].filter { $0 != "" })
+        #expect(!page.contains("{{"))
+      }
+    }
+  }
+
+  /// A reason without a message in the language of the page is shown in English, with a note; text
+  /// from outside stays text.
+  @Test func anEnglishReasonIsMarkedOnThePage() async throws {
+    let request = Request(
+      method: "GET", target: "/", headers: [("Cookie", "tilawa-language=fr; tilawa-colours=dark")])
+    let refusal = Refusal(422, ProblemAnswer("<b>{{content}} is odd", remedy: "look & see"))
+    let response = ProblemPage(for: request, session: nil).response(to: refusal, offering: .desk)
+    let page = String(decoding: try await bytes(response), as: UTF8.self)
+    #expect(response.status == 422)
+    #expect(
+      page.contains(
+        #"<h1 lang="en" dir="ltr">&lt;b&gt;{{content}} is odd</h1><p lang="en" dir="ltr">"#
+          + "Look &amp; see</p>"))
+    #expect(page.contains("Ce message n’existe qu’en anglais."))
+    #expect(page.contains("@media all {"))
   }
 }

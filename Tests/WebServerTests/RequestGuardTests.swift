@@ -32,7 +32,7 @@ import Testing
     case .admitted: 200
     case .arriving: 303
     case .requestsURL: 200
-    case .refused(let status, _): status
+    case .refused(let reason): reason.status
     }
   }
 

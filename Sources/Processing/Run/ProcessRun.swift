@@ -224,6 +224,9 @@ package struct RunResult: Sendable, Equatable {
   package var outcome: Outcome
   /// True if samples were decoded for the source.
   package var wasDecoded: Bool
+  /// True if the recording was in the library before its source was analysed. False for any other
+  /// outcome.
+  package var wasKnown: Bool
   /// Details of the change, if the file of the recording has new bytes with the same sound;
   /// otherwise nil.
   package var retagging: Retagging?
@@ -233,9 +236,13 @@ package struct RunResult: Sendable, Equatable {
     if case .analysed(let recording) = outcome { recording.reciter } else { nil }
   }
 
-  package init(_ outcome: Outcome, wasDecoded: Bool = false, retagging: Retagging? = nil) {
+  package init(
+    _ outcome: Outcome, wasDecoded: Bool = false, wasKnown: Bool = false,
+    retagging: Retagging? = nil
+  ) {
     self.outcome = outcome
     self.wasDecoded = wasDecoded
+    self.wasKnown = wasKnown
     self.retagging = retagging
   }
 }

@@ -294,7 +294,7 @@ actor RunCoordinator {
         manifest, source: item.file, run: run, importedAt: now, storagePath: path,
         statement: expectation.statement(at: now), content: content, replaced: .kept)
       return RunResult(
-        .analysed(manifest.recording), wasDecoded: wasDecoded,
+        .analysed(manifest.recording), wasDecoded: wasDecoded, wasKnown: known != nil,
         retagging: isRetagged ? try Retagging(known, in: store) : nil)
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))

@@ -19,7 +19,7 @@ package final class PracticeSessions: Sendable {
     package let events: [DrillEvent]
     /// The ayat without any audio.
     package let missing: [String]
-    package let warnings: [String]
+    package let warnings: [PracticeWarning]
   }
 
   /// A drill that was written to files.
@@ -91,7 +91,7 @@ package final class PracticeSessions: Sendable {
     return StartedSession(
       id: session.id, title: job.title, duration: map.timeline.seconds.milliseconds,
       events: DrillEvent.all(of: map), missing: job.missing.map { "\($0)" },
-      warnings: job.warnings.map { $0.report.problem })
+      warnings: job.warnings.map(PracticeWarning.init))
   }
 
   /// Combines the choices of a person into the settings of a drill.

@@ -48,9 +48,13 @@ package struct Refusal: Error {
   static func nothing(at path: String) -> Refusal {
     Refusal(
       404,
-      ProblemAnswer(
-        "there is nothing here", at: path, remedy: "reload the page and try again",
-        code: "request"))
+      path.hasPrefix("/api/")
+        ? ProblemAnswer(
+          "there is nothing here", at: path, remedy: "reload the page and try again",
+          code: "request")
+        : ProblemAnswer(
+          "there is nothing here", at: path, remedy: "begin at the first page of the desk",
+          code: "noPage"))
   }
 
   /// The refusal of a malformed request. The page never sends such a request.
@@ -63,7 +67,8 @@ package struct Refusal: Error {
     let allowed = allowed.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
     var refusal = Refusal(
       405,
-      ProblemAnswer("there is no \(method) here", at: path, remedy: "send it by \(allowed)"))
+      ProblemAnswer(
+        "there is no \(method) here", at: path, remedy: "send it by \(allowed)", code: "request"))
     refusal.headers = [("Allow", allowed)]
     return refusal
   }

@@ -12,8 +12,7 @@ final class DeskProcessing: Sendable {
   /// The progress of the analysis.
   struct State: Encodable {
     struct Finished: Encodable {
-      let source, status: String
-      let ayat: Int
+      let source: String
       /// True if the library already had this sound before the analysis.
       let isKnown: Bool
     }
@@ -26,16 +25,34 @@ final class DeskProcessing: Sendable {
     var error: ProblemAnswer?
   }
 
-  private let job: ProcessingJob
+  /// The recordings to analyse.
+  private enum Sources: Hashable {
+    /// The recordings that were added on the page.
+    case added
+    /// All recordings in a folder.
+    case folder(FilePath)
+    /// All recordings of the library whose files are present. A recording that was analysed with
+    /// the same settings is skipped.
+    case library
+  }
+
+  /// A run of the analysis.
+  private struct Run: Hashable {
+    let sources: Sources
+    let listening: Listening
+  }
+
   private struct Shared {
     var state = State() { didSet { version += 1 } }
     var version = 0
+    /// The runs that were requested while another run was active, in order, each once.
+    var waiting: [Run] = []
   }
 
+  private let job: ProcessingJob
   private let shared = Mutex(Shared())
+  /// The names of the files of the present run, by their index in its plan.
   private let names = Mutex<[Int: String]>([:])
-  /// The recordings in the library before the analysis.
-  private let known = Mutex<Set<RecordingID>>([])
 
   init(job: ProcessingJob) { self.job = job }
 
@@ -96,31 +113,71 @@ final class DeskProcessing: Sendable {
     return path.string
   }
 
-  /// Starts the analysis of recordings, unless an analysis is already running.
+  /// Starts the analysis of the recordings in a folder. If an analysis is running, the folder is
+  /// analysed after it, because files may have been added since the running analysis listed them.
   ///
   /// - Parameters:
   ///   - typed: the folder of recordings as a person types it; nil for the added files.
   ///   - listening: the part of the sound that the large acoustic network analyses.
-  /// - Throws: ``Refusal`` if the folder does not exist.
+  /// - Throws: ``Refusal`` if the folder does not exist; `RecipeError`.
   func start(folder typed: String? = nil, _ listening: Listening = .doubtful) throws {
-    let folder = try typed.map { try Self.folder(typed: $0) } ?? Self.folder(of: job.library)
-    try start(listening) { library in
-      if typed == nil { try Folder.create(folder) }
-      return SourceSelection([folder], from: library)
+    let sources = try typed.map { Sources.folder(try Self.folder(typed: $0)) } ?? .added
+    try start(Run(sources: sources, listening: listening))
+  }
+
+  /// Starts the analysis of all recordings of the library whose files are present. If an analysis
+  /// is running, they are analysed after it. A recording that was analysed with the same settings
+  /// is skipped.
+  ///
+  /// - Parameter listening: the part of the sound that the large acoustic network analyses.
+  /// - Throws: `RecipeError`.
+  func restart(_ listening: Listening) throws {
+    try start(Run(sources: .library, listening: listening))
+  }
+
+  private func start(_ run: Run) throws {
+    _ = try run.listening.applied(to: job)
+    let begins = shared.withLock { shared in
+      if shared.state.running {
+        if !shared.waiting.contains(run) { shared.waiting.append(run) }
+        return false
+      }
+      shared.state = State()
+      shared.state.running = true
+      return true
+    }
+    guard begins else { return }
+    Task {
+      var next: Run? = run
+      while let run = next {
+        do {
+          _ = try await run.listening.applied(to: job).run(selection(of: run.sources)) {
+            self.receive($0)
+          }
+        } catch {
+          let answer = ProblemAnswer(ReportedError(forCommandLine: error))
+          shared.withLock { $0.state.error = answer }
+        }
+        next = shared.withLock { shared in
+          shared.state.current = []
+          if !shared.waiting.isEmpty { return shared.waiting.removeFirst() }
+          shared.state.running = false
+          return nil
+        }
+      }
     }
   }
 
-  /// Starts the analysis of all recordings of the library whose files are present, unless an
-  /// analysis is already running. A recording that was analysed with the same settings is skipped.
-  ///
-  /// - Parameters:
-  ///   - listening: the part of the sound that the large acoustic network analyses.
-  ///   - store: the library.
-  /// - Throws: `RecipeError`.
-  func restart(_ listening: Listening, in store: LibraryStore) throws {
-    try start(listening) { _ in
-      SourceSelection(
-        try store.recordings().compactMap { recording in
+  private func selection(of sources: Sources) throws -> SourceSelection {
+    switch sources {
+    case .added:
+      let folder = Self.folder(of: job.library)
+      try Folder.create(folder)
+      return SourceSelection([folder], from: job.library)
+    case .folder(let folder): return SourceSelection([folder], from: job.library)
+    case .library:
+      return SourceSelection(
+        try LibraryStore(reading: job.library).recordings().compactMap { recording in
           for file in recording.sources {
             guard let identity = FileIdentity.ifPresent(file.fullPath) else { continue }
             return SourceSelection.Source(
@@ -128,31 +185,6 @@ final class DeskProcessing: Sendable {
           }
           return nil
         })
-    }
-  }
-
-  private func start(
-    _ listening: Listening, _ select: @escaping @Sendable (FilePath) throws -> SourceSelection
-  ) throws {
-    let job = try listening.applied(to: job)
-    let begins = shared.withLock { shared in
-      if shared.state.running { return false }
-      shared.state = State()
-      shared.state.running = true
-      return true
-    }
-    guard begins else { return }
-    Task {
-      do {
-        _ = try await job.run(select(job.library)) { self.receive($0) }
-      } catch {
-        let answer = ProblemAnswer(ReportedError(forCommandLine: error))
-        shared.withLock { $0.state.error = answer }
-      }
-      shared.withLock {
-        $0.state.running = false
-        $0.state.current = []
-      }
     }
   }
 
@@ -174,47 +206,19 @@ final class DeskProcessing: Sendable {
     return path
   }
 
-  private static func status(of result: RunResult) -> String {
-    switch result.outcome {
-    case .analysed(let recording): recording.status.rawValue
-    case .linked: "known already"
-    case .removed: "left out: you removed it from the library"
-    case .refused(let error): "failed: \(error.problem)"
-    }
-  }
-
   private func isKnown(_ result: RunResult) -> Bool {
-    switch result.outcome {
-    case .analysed(let recording): known.withLock { $0.contains(recording.id) }
-    case .linked: true
-    case .removed, .refused: false
-    }
-  }
-
-  /// The recordings of the library; an empty set if it cannot be read or does not exist yet.
-  private func stored() -> Set<RecordingID> {
-    do {
-      return Set(try LibraryStore(reading: job.library).recordingIDs())
-    } catch { return [] }  // the set only serves a message; other code reports the error
-  }
-
-  /// The number of the recording's ayat in the library; 0 if unknown.
-  private func ayat(of result: RunResult) -> Int {
-    guard case .analysed(let recording) = result.outcome else { return 0 }
-    do {
-      return try LibraryStore(reading: job.library).recording(recording.id)?.ayahCount ?? 0
-    } catch { return 0 }  // the count is only displayed; other code reports the error
+    if case .linked = result.outcome { true } else { result.wasKnown }
   }
 
   private func receive(_ event: ProcessingJob.Event) {
     switch event {
     case .planned(let plan):
-      known.withLock { $0 = stored() }
       let open = plan.items.enumerated().filter { $0.element.decision == .analyse }
       names.withLock { names in
+        names = [:]
         for (index, item) in open { names[index] = item.file.path.string }
       }
-      shared.withLock { $0.state.total = open.count }
+      shared.withLock { $0.state.total += open.count }
     case .ran(.started(let index)):
       let name = names.withLock { $0[index] } ?? ""
       shared.withLock { $0.state.current.append(name) }
@@ -223,10 +227,7 @@ final class DeskProcessing: Sendable {
       shared.withLock { shared in
         shared.state.current.removeAll { $0 == name }
         shared.state.done += 1
-        shared.state.finished.append(
-          .init(
-            source: name, status: Self.status(of: result), ayat: ayat(of: result),
-            isKnown: isKnown(result)))
+        shared.state.finished.append(.init(source: name, isKnown: isKnown(result)))
       }
     default: break
     }

@@ -212,7 +212,7 @@ extension DeskResources {
       DeskRoute(.post, "/api/processing", takes: .json(ProcessingRequest.self)) { body in
         let listening = body.listen ?? .doubtful
         if body.again == true {
-          try processing.restart(listening, in: desk.store)
+          try processing.restart(listening)
         } else {
           try processing.start(folder: body.folder?.text, listening)
         }

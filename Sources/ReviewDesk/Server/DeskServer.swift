@@ -1,3 +1,4 @@
+import HostSystem
 import Inspection
 import Library
 package import Processing
@@ -94,16 +95,25 @@ package final class DeskServer: Sendable {
       if let greeting = language?.greeting(request) { response.headers.append(greeting) }
     case .requestsURL:
       if let address = gate.withLock({ $0.renew() }) { announce(address) }
-      response = SignInPage.requested.response(200)
-    case .refused(let status, let reason):
-      response =
-        request.path.hasPrefix("/api/")
-        ? .json(status, ProblemAnswer(reason, at: request.path))
-        : request.wantsPage
-          ? SignInPage(reason: reason, offersAddress: status == 401).response(status)
-          : .text(status, reason)
+      response = ProblemPage(for: request, session: language).requested
+    case .refused(let reason):
+      let refusal = Refusal(reason.status, ProblemAnswer(ReportedError(reason, at: request.path)))
+      if request.wantsPage {
+        response = ProblemPage(for: request, session: language)
+          .response(to: refusal, offering: reason.status == 401 ? .address : .nothing)
+      } else if request.path.hasPrefix("/api/") {
+        response = refusal.response
+      } else {
+        response = .text(reason.status, "\(reason.problem): \(reason.remedy)")
+      }
     case .admitted:
-      do { response = try await answer(request) } catch { response = Refusal(error).response }
+      do { response = try await answer(request) } catch {
+        let refusal = Refusal(error)
+        response =
+          request.wantsPage
+          ? ProblemPage(for: request, session: language).response(to: refusal, offering: .desk)
+          : refusal.response
+      }
     }
     for header in RequestGuard.headers + [("Cache-Control", "no-store")]
     where !response.headers.contains(where: { $0.name == header.name }) {

@@ -14,9 +14,9 @@ struct PageMessages {
     "hifz": ["check", "class", "grade", "outcome", "plan", "progress", "students", "today"],
     "practise": ["choice", "drill", "gap", "meaning", "practise", "preset", "setting", "shelf"],
     "problems": ["problem", "remedy"],
-    // Titles of drills and pages for teachers. The page does not use them: the program writes them
-    // (`DrillTitle`, `StudentPageWords`).
-    "titles": ["drilltitle", "studentpage"],
+    // Titles of drills, pages for teachers and pages for signing in. The page does not use them:
+    // the program writes them (`DrillTitle`, `StudentPageWords`, `ProblemPage`).
+    "titles": ["drilltitle", "signin", "studentpage"],
     "transcripts": ["transcripts"],
   ]
 
