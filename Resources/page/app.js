@@ -34,6 +34,7 @@ function route() {
   const [, name, ...rest] = location.hash.split("/").map(decodeURIComponent);
   const view = views.find((one) => one.address === name) ?? TABBED[0];
   leave?.();
+  document.querySelectorAll('[data-name="mistake"]').forEach((box) => box.remove());
   leave = view.show(main, ...rest) ?? null;
   document.title = t("title", { view: view.title });
   for (const link of document.querySelectorAll("#tabs a")) {
@@ -85,16 +86,15 @@ player.addEventListener("broken", async ({ detail }) =>
 settings.addEventListener("problem", ({ detail }) =>
   showProblem(detail, { name: "settings", seconds: 10, kept: t("settings.unsaved") }),
 );
+const showMistake = (error) => showProblem(
+  { problem: t("mistake"), place: String(error?.message ?? error), remedy: t("mistake.remedy") }, { name: "mistake" });
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason?.quiet) return;
   if (reason instanceof Problem) showProblem(reason);
-  else
-    showProblem({
-      problem: t("mistake"),
-      place: String(reason?.message ?? reason),
-      remedy: t("mistake.remedy"),
-    });
+  else showMistake(reason);
 });
+// An event without an error is a message of the browser, such as one about a loop of a ResizeObserver.
+addEventListener("error", ({ error }) => { if (error) showMistake(error); });
 
 const COLOURS = { system: [t("colours.system"), "light"], light: [t("colours.light"), "dark"],
   dark: [t("colours.dark"), "system"] };

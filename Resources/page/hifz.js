@@ -8,7 +8,7 @@ const two = (n) => String(n).padStart(2, "0");
 
 /** The day in an address, such as 2026-11-25, or else the present day. */
 export function dayFrom(text) {
-  if (/^\d{4}-\d\d-\d\d$/.test(text ?? "")) return text;
+  if (/^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text))) return text;
   const now = new Date();
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

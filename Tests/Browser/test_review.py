@@ -1260,6 +1260,83 @@ class Unnamed(TextTest):
         self.assertEqual(self.faults(), [])
 
 
+class HeardTest(TextTest):
+    """A recording with passages that were heard, but not surely enough. The samples have no speech, so the page
+    receives the passages in the form in which the server sends them (`IdentifiedRecording.Passage`)."""
+
+    STRETCHES = [
+        {"start": 0.06, "end": 4.17, "candidates": [{"range": "114:4", "probability": 0.928},
+                                                    {"range": "114:5", "probability": 0.04}]},
+        {"start": 5, "end": 9.5, "candidates": [{"range": "112:1-4", "probability": 0.75}]},
+    ]
+    several = False
+
+    def listen(self):
+        super().listen()
+        stretches = self.STRETCHES if self.several else self.STRETCHES[:1]
+        self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source="""
+            const unheard = window.fetch;
+            window.fetch = async (path, options) => {
+              const response = await unheard(path, options);
+              if (!/^\\/api\\/recordings(\\?|\\/[^/]+$)/.test(path) || options?.body) return response;
+              const answer = await response.json();
+              for (const one of answer.recordings ?? [answer]) if (one.needsRange) one.candidates = %s;
+              if (window.isDamaged) for (const one of answer.recordings ?? []) if (one.needsRange) delete one.candidates;
+              return Response.json(answer, { status: response.status });
+            };""" % json.dumps(stretches))
+
+    def offered(self, css):
+        self.until(f"return document.querySelector('{css}')", "a passage that was heard")
+        return self.page.run(
+            "return [...document.querySelectorAll(arguments[0])].map((b) => [b.dataset.range, b.innerText.replace(/\\s+/g, ' ')])", css)
+
+
+class Heard(HeardTest):
+    def test_each_passage_is_a_button_in_the_list_the_dialog_and_the_review(self):
+        one = ["114:4", "An-Naas 4 92 %, 0:00 – 0:04"]
+        both = [one, ["114:5", "An-Naas 5 4 %, 0:00 – 0:04"]]
+        self.assertEqual(self.offered(".recording .candidate"), [one])
+        # The rows after the recording are drawn too.
+        self.assertEqual(self.page.run("return document.querySelectorAll('.recording-name').length"), 7)
+        self.page.run("document.querySelector('.recording-acts .candidate + button').click()")
+        self.assertEqual(self.offered("dialog .candidate"), both)
+        self.page.key("Escape")
+        self.view(f"#/review/{self.identity('voice memo.m4a')}")
+        self.assertEqual(self.offered(".range-panel .candidate"), both)
+        self.page.picture(PICTURES / "heard.png")
+        self.page.click(".range-panel .candidate")
+        self.until("return document.querySelector('.desk-title h1').innerText.includes('An-Naas 4')", "the passage")
+        self.assertEqual(self.text("#notices"), "")
+        self.assertEqual(self.faults(), [])
+
+    def test_an_error_in_a_row_leaves_the_other_rows(self):
+        self.page.run("window.isDamaged = true")
+        self.view("#/coverage")
+        self.view("#/recordings")
+        self.until("return document.querySelector('.notice.bad')?.innerText.startsWith('The page made a mistake')",
+                   "the report of the mistake")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 1)
+        self.assertGreater(self.page.run("return document.querySelectorAll('.recording-name').length"), 0)
+        self.page.picture(PICTURES / "mistake.png")
+        self.view("#/coverage")
+        self.until("return !document.querySelector('.notice')", "the end of the report")
+
+
+class HeardInStretches(HeardTest):
+    several = True
+
+    def test_the_passages_of_all_stretches_are_one_button_before_the_others(self):
+        together = ["114:4 112:1-4", "An-Naas 4, Al-Ikhlaas 69 %, 0:00 – 0:10"]
+        self.assertEqual(self.offered(".recording .candidate"), [together])
+        self.view(f"#/review/{self.identity('voice memo.m4a')}")
+        self.assertEqual(self.offered(".range-panel .candidate"), [
+            together, ["114:4", "An-Naas 4 92 %, 0:00 – 0:04"], ["114:5", "An-Naas 5 4 %, 0:00 – 0:04"],
+            ["112:1-4", "Al-Ikhlaas 75 %, 0:05 – 0:10"]])
+        self.page.click(".range-panel .candidate")
+        self.until("return document.querySelector('.desk-title h1').innerText.includes('An-Naas 4, Al-Ikhlaas')",
+                   "the passages")
+
+
 class ListAndDetail(DeskTest):
     """The list and the chosen segment, with all tools."""
 
