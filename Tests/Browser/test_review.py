@@ -798,17 +798,24 @@ class Importing(DeskTest):
     def test_sound_that_the_library_has_is_not_counted_as_imported(self):
         # The second file has 0.3 s more, which makes it another sound.
         old, new = (SAMPLES / "112.wav").read_bytes(), longer(SAMPLES / "112.wav", seconds=0.3)
+        self.add(("again.wav", old), ("new.wav", new))
+        wait(lambda: self.text(".jobs") == "1 file imported. 1 was in the library already.", "both numbers", 60)
+        self.until("return document.querySelectorAll('.recordings .row .recording').length === 8", "one more recording")
+        # The same bytes are not stored again, whatever their name.
+        self.add(("new.wav", new), ("other.wav", new))
+        wait(lambda: self.text(".jobs") == "2 were in the library already.", "the number", 60)
+        self.assertEqual(sorted(file.name for file in (self.library / "Imported").iterdir()), ["again.wav", "new.wav"])
+        self.assertEqual(self.faults(), [])
+
+    def add(self, *files):
         self.page.run("""
             const files = new DataTransfer();
-            for (const [name, text] of Object.entries(arguments[0]))
+            for (const [name, text] of arguments[0])
               files.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name));
             const chooser = document.querySelector("input[type=file]");
             chooser.files = files.files;
             chooser.dispatchEvent(new Event("change"));""",
-                      {name: base64.b64encode(data).decode() for name, data in (("again.wav", old), ("new.wav", new))})
-        wait(lambda: self.text(".jobs") == "1 file imported. 1 was in the library already.", "both numbers", 60)
-        self.until("return document.querySelectorAll('.recordings .row .recording').length === 8", "one more recording")
-        self.assertEqual(self.faults(), [])
+                      [[name, base64.b64encode(data).decode()] for name, data in files])
 
 
 class NewFile(DeskTest):
@@ -1433,6 +1440,32 @@ class FirstDay(DeskTest):
         self.page.click(".empty-list form button")
         self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
                    seconds=60)
+        self.assertEqual(self.faults(), [])
+
+    def test_an_analysis_that_ended_with_the_desk_is_continued(self):
+        self.until("return document.querySelector('.empty-list form')", "the question for the folder")
+        folder = self.library.parent / "mine"
+        folder.mkdir()
+        shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
+        self.page.click(".empty-list summary")
+        self.page.type(".empty-list input[type=text]", str(folder))
+        self.page.click(".empty-list form button")
+        self.until("return document.querySelectorAll('.recording-name').length === 1", "the recording", seconds=60)
+        # The state that an interruption leaves: the folder and the added files have recordings that no run has seen.
+        for number, path in enumerate((folder / "two.wav", folder / "three.wav", self.library / "Imported/four.wav"), 1):
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(longer(SAMPLES / "112.wav", seconds=0.3 * number))
+        self.server.stop()
+        self.server = Server(self.library, "--once")
+        self.addCleanup(self.server.close)
+        self.page.open(self.server.address)
+        for found, text in ((3, "Go on finding the ayat: 2 recordings are left"),
+                            (4, "Go on finding the ayat: one recording is left")):
+            self.until("return document.querySelector('.what-next .primary')?.innerText === arguments[0]", text, text)
+            self.page.click(".what-next .primary")
+            self.until("return document.querySelectorAll('.recording-name').length === arguments[0]",
+                       "the other recordings", found, seconds=60)
+        self.until("return document.querySelector('.what-next .primary')?.dataset.next !== 'continue'", "the end")
         self.assertEqual(self.faults(), [])
 
     def test_a_folder_with_recordings_is_suggested_and_no_path_is_typed(self):
