@@ -47,6 +47,34 @@ export function field(title, input, hint) {
   );
 }
 
+document.addEventListener("input", ({ target }) => { target.isTyped = true; });
+
+/** The named fields of the forms in an element, by the names of form and field. A check box also has its value. */
+const fieldsOf = (element) => new Map([...element.querySelectorAll("form [name]")].map((one) =>
+  [[one.form.getAttribute("name"), one.name, one.type === "checkbox" ? one.value : ""].join("\n"), one]));
+
+/**
+ * Draws the contents of an element again by `draw()`. A field of the same form and name keeps what a person has typed
+ * or chosen in it, and the focus. The opened details stay open.
+ */
+export function redraw(element, draw) {
+  const before = fieldsOf(element), focused = document.activeElement;
+  const { selectionStart, selectionEnd } = focused ?? {};
+  const opened = [...element.querySelectorAll("details")].map((details) => details.open);
+  draw();
+  element.querySelectorAll("details").forEach((details, i) => { details.open = Boolean(opened[i]); });
+  for (const [key, fresh] of fieldsOf(element)) {
+    const old = before.get(key);
+    if (old?.isTyped) Object.assign(fresh, { value: old.value, checked: old.checked, isTyped: true });
+    if (!old || old !== focused) continue;
+    fresh.focus({ preventScroll: true });
+    if (Number.isInteger(selectionStart)) fresh.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
+/** Forgets what was typed in a form, because it was sent. */
+export function forgetTyped(form) { for (const one of form.elements) one.isTyped = false; }
+
 export function select(options, value, onchange, props = {}) {
   const list = h("select", { ...props, onchange: () => onchange(list.value) },
     options.map(([key, title]) => h("option", { value: key }, title)));
