@@ -1,5 +1,5 @@
-// The queue: the segments to review in all recordings or in one recording. Segments whose review is worth most come
-// first. After a confirmation, the next item is shown and played at once.
+// The queue: the segments to review in all recordings or in one recording. Doubtful segments come first, and among
+// them those whose review is worth most. After a confirmation, the next item is shown and played at once.
 import { get, query } from "./api.js";
 import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
@@ -20,8 +20,12 @@ const FEW = 8;
 
 const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 
-/** The name of an item: the surah and its ayat, or the kind of the item. */
-const nameOf = ({ label: text }) => (/^[\d:-]+/.test(text) ? passage(/^[\d:-]+/.exec(text)[0]) : label(text));
+/** The name of an item: the surah and its ayat with the number of the reading, or the kind of the item. */
+const nameOf = ({ label: text }) => {
+  const [, range, reading] = /^([\d:-]+)(?:.*\(reading (\d+)\))?/.exec(text) ?? [];
+  if (!range) return label(text);
+  return reading ? `${passage(range)} (${t("label.reading", { n: Number(reading) })})` : passage(range);
+};
 
 /**
  * Returns the two fields of a segment that determine its state (see sure.js), taken from an item. The label of the item
@@ -284,7 +288,8 @@ class Queue {
       h("span", { class: "row-name" }, h("bdi", {}, nameOf(item))),
       h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
       h("span", { class: "row-end" }, state),
-      h("span", { class: "row-why" }, reasons(item.why)),
+      h("span", { class: "row-why" },
+        listed([!isDecided && isDoubtful(asSegment(item)) && t("recited.doubtful"), reasons(item.why)])),
       this.only ? null : fileName(item.source, { class: "row-file" }),
     ], () => this.#go(index), { class: "row-button", "aria-current": isCurrent ? "true" : undefined });
   }

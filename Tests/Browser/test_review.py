@@ -6,12 +6,14 @@ Each test has its own copy of the library, its own server and its own browser.
 """
 
 import base64
+import contextlib
 import hashlib
 import json
 import os
 import pathlib
 import shutil
 import signal
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -388,6 +390,27 @@ class Queue(DeskTest):
 
     def confirmed(self):
         return json.loads(program("status", "--json", library=self.library))["result"]["confirmedSegments"]
+
+
+class DoubtfulFirst(DeskTest):
+    def prepare(self):
+        super().prepare()
+        # A second reading that is doubtful. Another recording has the ayah surely, so drills hardly gain by a review.
+        with contextlib.closing(sqlite3.connect(self.library / "library.sqlite")) as library, library:
+            changed = library.execute("""
+                UPDATE segment SET confidence = 0.7, occurrence = 2 WHERE ayah = 2 AND surah = 112
+                  AND recording = (SELECT id FROM recording WHERE sourceFileName LIKE '%reverberant%')""")
+            self.assertEqual(changed.rowcount, 1)
+
+    def test_the_doubtful_place_is_the_first_and_is_named(self):
+        self.view("#/queue")
+        row = "document.querySelector('.queue .row.chosen')"
+        self.until(f"return {row}?.getAttribute('aria-posinset') === '1'", "the first item")
+        self.assertIn("Al-Ikhlaas 2 (reading 2)", self.text(".queue .row.chosen .row-name"))
+        self.assertTrue(self.text(".queue .row.chosen .row-why").startswith("doubtful"))
+        self.assertEqual(self.page.run("return document.querySelectorAll('.queue .row.doubtful').length"), 1)
+        self.page.picture(PICTURES / "queue-doubtful.png")
+        self.assertEqual(self.faults(), [])
 
 
 class Restart(DeskTest):
