@@ -413,6 +413,7 @@ class Queue {
   }
 
   answered(answer) {
+    this.#next?.refresh();
     // Sort again if segments changed. In a queue of one recording, sort after each confirmation, because a confirmation
     // also fixes an end of the neighbouring segment. Across recordings, one confirmation hardly changes the order.
     if (this.only || answer.segments.length) this.#resort().catch(() => {});
