@@ -45,6 +45,10 @@ function route() {
   scrollTo(0, 0);
 }
 
+/** The number of edits that are kept in the page, and how to save them. */
+const keptText = () => [t("save.kept", { edits: t("count.edits", { n: saver.pending.length }) }),
+  saver.problem.status ? t("save.signIn") : ""].filter(Boolean).join(" ");
+
 function showSaving() {
   const state = document.getElementById("save-state"),
     retry = document.getElementById("retry"),
@@ -57,22 +61,23 @@ function showSaving() {
         ? t("save.saved")
         : "";
   if (state.textContent !== text) state.textContent = text;
+  const kept = document.querySelector('[data-name="unreachable"] .notice-kept');
+  if (kept && saver.problem) kept.textContent = keptText();
   state.className = `save-state ${saver.problem ? "bad" : count ? "busy" : "good"}`;
   retry.hidden = !saver.problem;
 }
 
 saver.addEventListener("change", showSaving);
-saver.addEventListener("unreachable", ({ detail }) =>
+saver.addEventListener("unreachable", ({ detail }) => {
+  document.querySelector('[data-name="ended"]')?.remove();
   showProblem(detail, {
-    name: "unreachable",
-    kept: [t("save.kept", { edits: t("count.edits", { n: saver.pending.length }) }),
-      detail.status ? t("save.signIn") : ""].filter(Boolean).join(" "),
+    name: "unreachable", kept: keptText(),
     actions: [
       [t("shell.retry"), () => saver.retry()],
       [t("save.discard"), () => saver.discard()],
     ],
-  }),
-);
+  });
+});
 document.getElementById("retry").addEventListener("click", () => {
   document.querySelectorAll('[data-name="unreachable"]').forEach((box) => box.remove());
   saver.retry();

@@ -1,6 +1,6 @@
 // Elements, formats of times, messages and dialogs. A text from a file name, a note or the server becomes a text node,
 // never HTML, because the name of a recording may be `<img src=x onerror=…>`.
-import { localDigits, rich, t } from "./messages.js";
+import { language, localDigits, rich, t } from "./messages.js";
 
 /**
  * Makes an element. `props` are attributes, except `class`, listeners (`on…`), and the properties `value` and
@@ -149,15 +149,18 @@ export function say(text) {
  */
 export function notice(children, { kind = "info", seconds: stay = 6, actions = [], name } = {}) {
   const region = document.getElementById("notices");
-  if (name) region.querySelectorAll(`[data-name="${name}"]`).forEach((old) => old.remove());
   const box = h("div", { class: `notice ${kind}`, "data-name": name },
     h("div", { class: "notice-text" }, children),
     h("div", { class: "notice-actions" },
       actions.map(([title, act]) => button(title, () => { box.remove(); act(); })),
       button(t("close"), () => box.remove(), { class: "quiet" })));
+  // A message replaces the earlier message with its name or with its text.
+  const text = box.firstChild.textContent;
+  for (const old of [...region.children])
+    if ((name && old.dataset.name === name) || old.firstChild.textContent === text) old.remove();
   region.append(box);
   while (region.children.length > 4) region.firstChild.remove();
-  if (kind !== "bad") say(box.firstChild.textContent);
+  if (kind !== "bad") say(text);
   if (stay) fade(box, stay * 1000);
   return box;
 }
@@ -174,9 +177,15 @@ function fade(box, duration) {
   box.addEventListener("focusout", go);
 }
 
+/** Joins the texts that are not empty, with a full stop after each that ends without one. */
+const sentences = (texts) => texts.filter(Boolean).map((text, i, all) => {
+  const isEnded = i === all.length - 1 || /[.!?\u061f\u06d4\u2026]$/.test(text);
+  return isEnded ? text : `${text}${language === "ur" ? "\u06d4" : "."}`;
+}).join(" ");
+
 /** A problem in one line, with its place if a place is known. */
 export const inWords = (error, place) =>
-  [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
+  sentences([error.problem ?? error.message, place, error.remedy, error.note]);
 
 /**
  * Shows the problem, the place and the remedy of an error. This function does not replace characters that change the
@@ -191,16 +200,10 @@ export function showProblem(problem, { actions = [], kept, seconds: stay = 0, na
       : null,
     problem.remedy ? h("span", {}, problem.remedy) : null,
     problem.note ? h("span", { class: "hint" }, problem.note) : null,
-    kept ? h("span", {}, kept) : null,
+    kept ? h("span", { class: "notice-kept" }, kept) : null,
   ];
-  document.getElementById("alert").textContent = [
-    problem.problem ?? problem.message,
-    problem.place,
-    problem.remedy,
-    kept,
-  ]
-    .filter(Boolean)
-    .join(". ");
+  document.getElementById("alert").textContent =
+    sentences([problem.problem ?? problem.message, problem.place, problem.remedy, kept]);
   return notice(lines, { kind: "bad", seconds: stay, actions, name });
 }
 

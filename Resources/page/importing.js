@@ -172,7 +172,7 @@ export function connectImport(main, done) {
   const choose = () => chooser.click();
   const endDrops = acceptDrops(main, (files) => sending.add(files));
   watch();
-  const unfollow = follow(watch, { of: "processing" });
+  const unfollow = follow(watch, { of: "processing", lost: () => replace(line) });
   return {
     controls: h("div", { class: "page-acts" }, button(t("import"), choose), chooser,
       button(t("care.open"), showCare)),

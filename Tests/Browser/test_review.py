@@ -509,6 +509,7 @@ class Restart(DeskTest):
         self.until("return document.querySelector('[data-name=unreachable]')", "the message that the desk is gone")
         self.page.key("Enter")
         self.until(unsaved, "both edits in the queue")
+        self.assertIn("2 edits not saved", self.text("[data-name=unreachable]"))
         self.server = Server(self.library, "--port", port)
         self.addCleanup(self.server.close)
         self.page.click("#retry")
@@ -526,6 +527,25 @@ class Restart(DeskTest):
         self.saved()
         self.assertTrue(self.recording("112.wav")["segments"][2]["confirmed"])
         self.assertEqual(self.edges("112.wav"), nudged)
+
+
+class Ended(DeskTest):
+    def test_a_page_whose_desk_has_ended_shows_no_progress(self):
+        self.page.run("""
+            const before = window.fetch;
+            window.fetch = (path, ...rest) => String(path) !== "/api/processing" ? before(path, ...rest)
+              : Promise.resolve(Response.json({ running: true, done: 1, total: 3, current: ["a.wav"], finished: [] }));""")
+        self.view("#/coverage")
+        self.view("#/recordings")
+        self.until("return document.querySelector('.job progress')", "the progress")
+        self.server.close()
+        self.until("return document.querySelector('.notice')?.innerText.includes('The desk does not answer')",
+                   "the message that the desk has ended")
+        self.assertEqual(self.text(".jobs"), "")
+        # The spoken message has one full stop between its sentences.
+        self.assertNotIn("..", self.text("#alert"))
+        self.page.picture(PICTURES / "ended.png")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 1)
 
 
 class TwoTabs(DeskTest):
@@ -700,6 +720,10 @@ class Messages(DeskTest):
                 told = self.until("return document.querySelector('.notice')?.innerText", "the message")
                 self.assertIn("There is nothing to undo.", told)
                 self.assertEqual(self.text("#live").strip(), "There is nothing to undo.")
+                # The same message is shown once, however often its key is pressed.
+                self.page.key("u")
+                self.page.key("u")
+                self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 1)
                 self.assertEqual(self.covers(), [])
                 self.assertEqual(
                     self.page.run(
