@@ -1887,6 +1887,42 @@ class Languages(DeskTest):
                 wait(lambda: page.run("return document.querySelector('h1')?.innerText") == LANGUAGES[language],
                      language)
 
+    def test_the_rows_of_the_list_have_whole_lines_on_a_telephone(self):
+        self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source="""
+            const short = window.fetch;
+            window.fetch = async (path, ...rest) => {
+              const response = await short(path, ...rest);
+              if (!/^.api.recordings[?]/.test(path)) return response;
+              const answer = await response.json();
+              for (const [i, one] of answer.recordings.entries()) Object.assign(one, {
+                status: i % 2 ? "check" : one.status, reason: i % 2 ? "the sound does not fit the stated range" : undefined,
+                doubtful: i, doubtfulSeconds: 12 * i, missingAyat: i, confirmed: i, needsRange: i > 3,
+                reciter: "Mahmoud Khalil Al-Husary".repeat(i % 3), candidates: i < 4 ? [] : [
+                  { start: 0, end: 9, candidates: [{ range: "67:1-30", probability: .92 }] }] });
+              return Response.json(answer);
+            };""")
+        self.page.resize(390, 844)
+        for language in ("en", "ar", "fr", "id", "tr", "ur"):
+            self.speak(language)
+            self.until("return document.querySelector('.recording .candidate')", "the list")
+            self.until("return document.fonts.status === 'loaded'", "the fonts")
+            self.page.picture(PICTURES / f"rows-390-{language}.png")
+            self.assertEqual(self.page.run("""
+                const texts = (element) => {
+                  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), found = [];
+                  while (walk.nextNode()) found.push(walk.currentNode);
+                  return found;
+                };
+                return [...document.querySelectorAll(".row .recording")].flatMap((row) => {
+                  const facts = row.querySelector(".facts"), end = facts.getBoundingClientRect().bottom;
+                  const cut = texts(facts).filter((text) => {
+                    const range = document.createRange();
+                    range.selectNodeContents(text);
+                    return [...range.getClientRects()].some((box) => box.top < end - 2 && box.bottom > end + 2);
+                  }).map((text) => text.data);
+                  return row.scrollHeight > row.clientHeight ? [...cut, `${row.scrollHeight} high`] : cut;
+                });"""), [], language)
+
     def test_nothing_is_cut_off_on_a_telephone_in_any_language(self):
         self.page.resize(390, 844)
         identity = self.identity("112.wav")
