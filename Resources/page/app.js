@@ -34,6 +34,7 @@ function route() {
   const [, name, ...rest] = location.hash.split("/").map(decodeURIComponent);
   const view = views.find((one) => one.address === name) ?? TABBED[0];
   leave?.();
+  document.querySelectorAll('[data-name="mistake"]').forEach((box) => box.remove());
   leave = view.show(main, ...rest) ?? null;
   document.title = t("title", { view: view.title });
   for (const link of document.querySelectorAll("#tabs a")) {
@@ -43,6 +44,10 @@ function route() {
   main.focus({ preventScroll: true });
   scrollTo(0, 0);
 }
+
+/** The number of edits that are kept in the page, and how to save them. */
+const keptText = () => [t("save.kept", { edits: t("count.edits", { n: saver.pending.length }) }),
+  saver.problem.status ? t("save.signIn") : ""].filter(Boolean).join(" ");
 
 function showSaving() {
   const state = document.getElementById("save-state"),
@@ -56,22 +61,23 @@ function showSaving() {
         ? t("save.saved")
         : "";
   if (state.textContent !== text) state.textContent = text;
+  const kept = document.querySelector('[data-name="unreachable"] .notice-kept');
+  if (kept && saver.problem) kept.textContent = keptText();
   state.className = `save-state ${saver.problem ? "bad" : count ? "busy" : "good"}`;
   retry.hidden = !saver.problem;
 }
 
 saver.addEventListener("change", showSaving);
-saver.addEventListener("unreachable", ({ detail }) =>
+saver.addEventListener("unreachable", ({ detail }) => {
+  document.querySelector('[data-name="ended"]')?.remove();
   showProblem(detail, {
-    name: "unreachable",
-    kept: [t("save.kept", { edits: t("count.edits", { n: saver.pending.length }) }),
-      detail.status ? t("save.signIn") : ""].filter(Boolean).join(" "),
+    name: "unreachable", kept: keptText(),
     actions: [
       [t("shell.retry"), () => saver.retry()],
       [t("save.discard"), () => saver.discard()],
     ],
-  }),
-);
+  });
+});
 document.getElementById("retry").addEventListener("click", () => {
   document.querySelectorAll('[data-name="unreachable"]').forEach((box) => box.remove());
   saver.retry();
@@ -85,16 +91,15 @@ player.addEventListener("broken", async ({ detail }) =>
 settings.addEventListener("problem", ({ detail }) =>
   showProblem(detail, { name: "settings", seconds: 10, kept: t("settings.unsaved") }),
 );
+const showMistake = (error) => showProblem(
+  { problem: t("mistake"), place: String(error?.message ?? error), remedy: t("mistake.remedy") }, { name: "mistake" });
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason?.quiet) return;
   if (reason instanceof Problem) showProblem(reason);
-  else
-    showProblem({
-      problem: t("mistake"),
-      place: String(reason?.message ?? reason),
-      remedy: t("mistake.remedy"),
-    });
+  else showMistake(reason);
 });
+// An event without an error is a message of the browser, such as one about a loop of a ResizeObserver.
+addEventListener("error", ({ error }) => { if (error) showMistake(error); });
 
 const COLOURS = { system: [t("colours.system"), "light"], light: [t("colours.light"), "dark"],
   dark: [t("colours.dark"), "system"] };

@@ -34,7 +34,7 @@ function night() {
           now.next && t("care.night.next", { when: localDigits(now.next) })])
       : t("care.night.off"));
     say(state.textContent);
-    const problem = [now.problem, now.remedy].filter(Boolean).join(". ");
+    const problem = now.problem ? inWords(now) : "";
     replace(trouble, problem ? h("span", { lang: "en", dir: "ltr" }, problem) : null);
   };
   trying(trouble, async () => draw(await get("/api/night")));

@@ -4,7 +4,9 @@
 import { get, post, query } from "./api.js";
 import { placeOf } from "./check.js";
 import { emptyPage } from "./dialogs.js";
-import { button, clock, field, fileName, h, inWords, once, replace, say, select, showProblem } from "./dom.js";
+import {
+  button, clock, field, fileName, forgetTyped, h, inWords, once, redraw, replace, say, select, showProblem,
+} from "./dom.js";
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, section, teacherPage } from "./hifz.js";
 import { dayText, known, listed, rich, shortDay, t } from "./messages.js";
@@ -92,10 +94,10 @@ class Hearing {
 
 /** The form for the students of a class, or of a new class. */
 function members({ students }, className, changed) {
-  const name = h("input", { type: "text", autocomplete: "off", required: true, maxlength: "80",
+  const name = h("input", { type: "text", autocomplete: "off", required: true, maxlength: "80", name: "class",
     value: className ?? "" });
   const problem = h("p", { class: "bad-text", role: "alert" });
-  const boxes = students.map((student) => h("input", { type: "checkbox", value: student.id,
+  const boxes = students.map((student) => h("input", { type: "checkbox", name: "student", value: student.id,
     checked: Boolean(className) && student.class === className }));
   const save = once(async () => {
     const chosen = boxes.filter((box) => box.checked).map((box) => box.value);
@@ -107,6 +109,7 @@ function members({ students }, className, changed) {
     const earlier = stays || name.value.trim() === className ? className : null;
     try {
       const answer = await post("/api/class", { name: name.value.trim(), earlier: earlier ?? null, students: chosen });
+      forgetTyped(name.form);
       changed(answer.class ?? "");
     } catch (error) {
       problem.textContent = inWords(error);
@@ -114,7 +117,7 @@ function members({ students }, className, changed) {
   });
   return h("details", { class: "class-members" },
     h("summary", {}, t(className ? "class.members" : "class.members.new")),
-    h("form", { class: "plan-form", onsubmit: (event) => { event.preventDefault(); save(); } },
+    h("form", { class: "plan-form", name: className, onsubmit: (event) => { event.preventDefault(); save(); } },
       field(t("class.name"), name),
       h("fieldset", { class: "choices" }, h("legend", {}, t("view.students")),
         students.map((student, i) => h("label", { class: "choice" }, boxes[i], h("bdi", {}, student.name),
@@ -290,11 +293,11 @@ class ClassPage {
     });
     return h("section", { class: "class-undated" }, h("p", { class: "hint" }, t("class.undated", { n: names.size })),
       h("ul", { class: "units" }, [...names].map(([id, name]) => {
-        const day = h("input", { type: "date", required: true, max: dayFrom() });
+        const day = h("input", { type: "date", name: "day", required: true, max: dayFrom() });
         return h("li", { class: "unit", "data-undated": id },
           h("a", { class: "unit-name", href: `#/check/${id}` }, fileName(name)),
           nameList(undated.filter((one) => one.id === id).map((one) => one.student)),
-          h("form", { class: "inline", onsubmit: (event) => { event.preventDefault(); set(id, day.value); } },
+          h("form", { class: "inline", name: id, onsubmit: (event) => { event.preventDefault(); set(id, day.value); } },
             field(t("class.date"), day), h("button", { type: "submit" }, t("class.date.set"))));
       })));
   }
@@ -319,9 +322,11 @@ class ClassPage {
   }
 
   #draw() {
-    if (!this.#answer) return;
+    if (this.#answer) redraw(this.frame, () => this.#contents());
+  }
+
+  #contents() {
     const { ledger, students } = this.#answer;
-    const opened = [...this.frame.querySelectorAll(".class-members")].map((form) => form.open);
     const caption = t("class.caption", { from: dayText(this.since), to: dayText(this.until) });
     replace(this.frame,
       h("div", { class: "page-head" }, h("h1", {}, h("bdi", {},
@@ -334,7 +339,6 @@ class ClassPage {
         ? [...new Set([ledger.class, undefined])].map((one) =>
           members(this.#answer, one, (name) => this.#go({ name })))
         : null);
-    this.frame.querySelectorAll(".class-members").forEach((form, i) => { form.open = Boolean(opened[i]); });
   }
 }
 

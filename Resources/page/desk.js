@@ -313,13 +313,9 @@ export class Desk {
     this.wave.spectrum = null;
     this.wave.invalidate();
     if (!on) return;
-    try {
-      const { drawSpectrum } = await import("./spectrum.js");
-      if (settings.get("spectrum")) this.wave.spectrum = drawSpectrum;
-      this.wave.invalidate();
-    } catch {
-      showProblem(gone());
-    }
+    const module = await import("./spectrum.js").catch(() => { showProblem(gone()); });
+    if (module && settings.get("spectrum")) this.wave.spectrum = module.drawSpectrum;
+    this.wave.invalidate();
   }
 
   /** Plays from the start of a word to the end of its segment. */
@@ -686,12 +682,9 @@ export class Desk {
   async #showRange(options) {
     const { recording } = this, asked = ++this.#rangeAsked;
     if (!options) return replace(this.range, null);
-    try {
-      const { rangePanel } = await import("./range.js");
-      if (recording === this.recording && asked === this.#rangeAsked) replace(this.range, rangePanel(this, options));
-    } catch {
-      showProblem(gone());
-    }
+    const module = await import("./range.js").catch(() => { showProblem(gone()); });
+    if (module && recording === this.recording && asked === this.#rangeAsked)
+      replace(this.range, module.rangePanel(this, options));
   }
 
   #drawTitle(r, status) {

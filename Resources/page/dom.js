@@ -1,6 +1,6 @@
 // Elements, formats of times, messages and dialogs. A text from a file name, a note or the server becomes a text node,
 // never HTML, because the name of a recording may be `<img src=x onerror=…>`.
-import { localDigits, rich, t } from "./messages.js";
+import { language, localDigits, rich, t } from "./messages.js";
 
 /**
  * Makes an element. `props` are attributes, except `class`, listeners (`on…`), and the properties `value` and
@@ -46,6 +46,34 @@ export function field(title, input, hint) {
     hint ? h("span", { class: "hint" }, hint) : null,
   );
 }
+
+document.addEventListener("input", ({ target }) => { target.isTyped = true; });
+
+/** The named fields of the forms in an element, by the names of form and field. A check box also has its value. */
+const fieldsOf = (element) => new Map([...element.querySelectorAll("form [name]")].map((one) =>
+  [[one.form.getAttribute("name"), one.name, one.type === "checkbox" ? one.value : ""].join("\n"), one]));
+
+/**
+ * Draws the contents of an element again by `draw()`. A field of the same form and name keeps what a person has typed
+ * or chosen in it, and the focus. The opened details stay open.
+ */
+export function redraw(element, draw) {
+  const before = fieldsOf(element), focused = document.activeElement;
+  const { selectionStart, selectionEnd } = focused ?? {};
+  const opened = [...element.querySelectorAll("details")].map((details) => details.open);
+  draw();
+  element.querySelectorAll("details").forEach((details, i) => { details.open = Boolean(opened[i]); });
+  for (const [key, fresh] of fieldsOf(element)) {
+    const old = before.get(key);
+    if (old?.isTyped) Object.assign(fresh, { value: old.value, checked: old.checked, isTyped: true });
+    if (!old || old !== focused) continue;
+    fresh.focus({ preventScroll: true });
+    if (Number.isInteger(selectionStart)) fresh.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
+/** Forgets what was typed in a form, because it was sent. */
+export function forgetTyped(form) { for (const one of form.elements) one.isTyped = false; }
 
 export function select(options, value, onchange, props = {}) {
   const list = h("select", { ...props, onchange: () => onchange(list.value) },
@@ -121,15 +149,18 @@ export function say(text) {
  */
 export function notice(children, { kind = "info", seconds: stay = 6, actions = [], name } = {}) {
   const region = document.getElementById("notices");
-  if (name) region.querySelectorAll(`[data-name="${name}"]`).forEach((old) => old.remove());
   const box = h("div", { class: `notice ${kind}`, "data-name": name },
     h("div", { class: "notice-text" }, children),
     h("div", { class: "notice-actions" },
       actions.map(([title, act]) => button(title, () => { box.remove(); act(); })),
       button(t("close"), () => box.remove(), { class: "quiet" })));
+  // A message replaces the earlier message with its name or with its text.
+  const text = box.firstChild.textContent;
+  for (const old of [...region.children])
+    if ((name && old.dataset.name === name) || old.firstChild.textContent === text) old.remove();
   region.append(box);
   while (region.children.length > 4) region.firstChild.remove();
-  if (kind !== "bad") say(box.firstChild.textContent);
+  if (kind !== "bad") say(text);
   if (stay) fade(box, stay * 1000);
   return box;
 }
@@ -146,9 +177,15 @@ function fade(box, duration) {
   box.addEventListener("focusout", go);
 }
 
+/** Joins the texts that are not empty, with a full stop after each that ends without one. */
+const sentences = (texts) => texts.filter(Boolean).map((text, i, all) => {
+  const isEnded = i === all.length - 1 || /[.!?\u061f\u06d4\u2026]$/.test(text);
+  return isEnded ? text : `${text}${language === "ur" ? "\u06d4" : "."}`;
+}).join(" ");
+
 /** A problem in one line, with its place if a place is known. */
 export const inWords = (error, place) =>
-  [error.problem ?? error.message, place, error.remedy, error.note].filter(Boolean).join(". ");
+  sentences([error.problem ?? error.message, place, error.remedy, error.note]);
 
 /**
  * Shows the problem, the place and the remedy of an error. This function does not replace characters that change the
@@ -163,16 +200,10 @@ export function showProblem(problem, { actions = [], kept, seconds: stay = 0, na
       : null,
     problem.remedy ? h("span", {}, problem.remedy) : null,
     problem.note ? h("span", { class: "hint" }, problem.note) : null,
-    kept ? h("span", {}, kept) : null,
+    kept ? h("span", { class: "notice-kept" }, kept) : null,
   ];
-  document.getElementById("alert").textContent = [
-    problem.problem ?? problem.message,
-    problem.place,
-    problem.remedy,
-    kept,
-  ]
-    .filter(Boolean)
-    .join(". ");
+  document.getElementById("alert").textContent =
+    sentences([problem.problem ?? problem.message, problem.place, problem.remedy, kept]);
   return notice(lines, { kind: "bad", seconds: stay, actions, name });
 }
 

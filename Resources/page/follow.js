@@ -2,6 +2,7 @@
 // fetch their data again. A hidden page closes the stream of events, because a browser opens at most six connections to
 // a server. When the page is shown again, it opens the stream again and receives the present state at once.
 import { get, query } from "./api.js";
+import { showProblem } from "./dom.js";
 
 // Milliseconds until `changed` is called again, if it returned false.
 const AGAIN = 1000;
@@ -15,7 +16,26 @@ export function noticeRemoval({ code }) {
 }
 
 const followers = new Set();
-let stream = null, state = null;
+let stream = null, state = null, isLost = false;
+
+/**
+ * Reports that the desk has ended, and calls `lost` of each follower. The end of a stream alone is no end of the desk:
+ * the browser then opens the stream again.
+ */
+async function lose() {
+  if (isLost && stream?.readyState !== EventSource.CLOSED) return;
+  const problem = await get("/api/session").then(() => null, (error) => error);
+  if (!problem?.unreachable) return;
+  isLost = true;
+  for (const { lost } of followers) lost?.();
+  // A message about unsaved edits gives the same problem.
+  if (!document.querySelector('[data-name="unreachable"]')) showProblem(problem, { name: "ended" });
+}
+
+function found() {
+  isLost = false;
+  document.querySelector('[data-name="ended"]')?.remove();
+}
 
 function attend() {
   if (!followers.size || document.hidden) {
@@ -23,9 +43,11 @@ function attend() {
     stream = null;
   } else if (!stream || stream.readyState === EventSource.CLOSED) {
     stream = new EventSource("/api/events");
+    stream.onerror = lose;
+    stream.onopen = found;
     stream.onmessage = ({ data }) => {
       state = JSON.parse(data);
-      for (const look of followers) look();
+      for (const { look } of followers) look();
     };
   }
 }
@@ -37,10 +59,12 @@ addEventListener("focus", attend);
  * Calls `changed` after each change of the library. If `of` is `processing` or `transcription`, calls it after each
  * step of the processing or of the transcription instead. `recording()` returns the id of the recording on the page;
  * `changed` then receives the state of this recording and its id. If `changed` returns false, it is called again a
- * second later. Returns a function that ends the calls.
+ * second later. `lost` is called when the desk has ended, and `changed` again when the desk answers again. Returns a
+ * function that ends the calls.
  */
-export function follow(changed, { recording = () => undefined, of = "library" } = {}) {
+export function follow(changed, { recording = () => undefined, of = "library", lost } = {}) {
   let seen = null, timer = 0, asking = false, ended = false;
+  const follower = { look: () => look(), lost: lost && (() => { seen = undefined; lost(); }) };
   const look = async () => {
     clearTimeout(timer);
     if (ended || asking || !state) return;
@@ -62,13 +86,13 @@ export function follow(changed, { recording = () => undefined, of = "library" } 
     if (isTaken) look();
     else if (!ended) timer = setTimeout(look, AGAIN);
   };
-  followers.add(look);
+  followers.add(follower);
   attend();
   look();
   return () => {
     ended = true;
     clearTimeout(timer);
-    followers.delete(look);
+    followers.delete(follower);
     attend();
   };
 }

@@ -1,6 +1,6 @@
 // Parts that the views for memorisation share: the day and the student in an address, links, and the form of a plan.
 import { post } from "./api.js";
-import { field, h, inWords, notice, once, select } from "./dom.js";
+import { field, forgetTyped, h, inWords, notice, once, select } from "./dom.js";
 import { digits, language, t } from "./messages.js";
 import { settings } from "./settings.js";
 
@@ -8,7 +8,7 @@ const two = (n) => String(n).padStart(2, "0");
 
 /** The day in an address, such as 2026-11-25, or else the present day. */
 export function dayFrom(text) {
-  if (/^\d{4}-\d\d-\d\d$/.test(text ?? "")) return text;
+  if (/^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text))) return text;
   const now = new Date();
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
@@ -48,13 +48,13 @@ export function hifzHead(view, { students, student }, day, asked) {
 /** Makes the form that adds passages to a plan. Afterwards, `planned(student)` is called with the id of the student. */
 export function planForm(student, day, planned) {
   const passages = h("input", {
-    type: "text", autocomplete: "off", required: true, placeholder: t("plan.example"), dir: "auto",
+    type: "text", name: "passages", autocomplete: "off", required: true, placeholder: t("plan.example"), dir: "auto",
   });
   const units = ["page", "quarter", "surah", "5", "10"].map((unit) => [unit, t(`plan.by.${unit}`)]);
-  const by = select(units, "page", () => {});
-  const minutes = h("input", { type: "number", min: "1", max: "1440", value: String(student?.minutesADay ?? 20),
+  const by = select(units, "page", () => {}, { name: "by" });
+  const minutes = h("input", { type: "number", name: "minutes", min: "1", max: "1440", value: String(student?.minutesADay ?? 20),
     required: true });
-  const fresh = h("input", { type: "number", min: "0", max: "1000", value: String(student?.newADay ?? 1),
+  const fresh = h("input", { type: "number", name: "new", min: "0", max: "1000", value: String(student?.newADay ?? 1),
     required: true });
   const problem = h("p", { class: "bad-text", role: "alert" });
   const plan = once(async () => {
@@ -66,12 +66,13 @@ export function planForm(student, day, planned) {
       });
       notice([t("plan.added", { n: answer.added.length }),
         answer.alreadyPlanned ? ` ${t("plan.there", { n: answer.alreadyPlanned })}` : ""], { name: "plan" });
+      forgetTyped(passages.form);
       planned(answer.student);
     } catch (error) {
       problem.textContent = inWords(error);
     }
   });
-  return h("form", { class: "plan-form", onsubmit: (event) => { event.preventDefault(); plan(); } },
+  return h("form", { class: "plan-form", name: student?.id, onsubmit: (event) => { event.preventDefault(); plan(); } },
     h("div", { class: "filters" },
       field(t("plan.passages"), passages), field(t("plan.by"), by), field(t("plan.minutes"), minutes),
       field(t("plan.new"), fresh), h("button", { type: "submit", class: "primary" }, t("plan.do"))),

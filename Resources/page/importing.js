@@ -6,6 +6,13 @@ import { button, fileName, h, inWords, replace, showProblem, visible } from "./d
 import { follow } from "./follow.js";
 import { listening } from "./listening.js";
 import { percent, rich, t } from "./messages.js";
+import { settings } from "./settings.js";
+
+/** The number of files that were sent or imported (`message`), and of those that the library already had. */
+const sentLine = (message, n, known) => {
+  const parts = [n && t(message, { n }), known && t("import.known", { n: known })].filter(Boolean);
+  return parts.length ? h("span", {}, parts.join(" ")) : null;
+};
 
 /** Sends files one after the other. */
 class Sending {
@@ -13,6 +20,8 @@ class Sending {
   #isRunning = false;
   #failed = 0;
   #sent = 0;
+  // The number of files that are in the library already.
+  #known = 0;
   line = h("div", { class: "job" });
 
   /** `done()` is called when the queue is empty and at least one file was sent. */
@@ -29,11 +38,10 @@ class Sending {
     this.#isRunning = true;
     while (this.#queue.length) await this.#send(this.#queue.shift());
     this.#isRunning = false;
-    replace(this.line, this.#sent ? h("span", {}, t("import.sent", { n: this.#sent })) : null);
-    if (this.#sent) {
-      this.#sent = 0;
-      this.done();
-    }
+    const [sent, known] = [this.#sent, this.#known];
+    this.#sent = this.#known = 0;
+    replace(this.line, sentLine("import.sent", sent, known));
+    if (sent) this.done();
   }
 
   async #send(file) {
@@ -41,8 +49,8 @@ class Sending {
     const n = this.#queue.length, values = { name: fileName(file.name), n };
     replace(this.line, h("span", {}, rich(n ? "import.now.more" : "import.now", values)), bar);
     try {
-      await upload(file, (share) => { bar.value = share; });
-      this.#sent++;
+      const { isKnown } = await upload(file, (share) => { bar.value = share; });
+      if (isKnown) this.#known++; else this.#sent++;
     } catch (problem) {
       showProblem(problem, {
         name: `import ${++this.#failed}`,
@@ -70,9 +78,8 @@ class Sending {
 
 /** The result of the processing: how many recordings are new, and how many the library already had. */
 function resultOf(finished) {
-  const known = finished.filter(({ isKnown }) => isKnown).length, n = finished.length - known;
-  const parts = [n && t("import.done", { n }), known && t("import.known", { n: known })];
-  return h("span", {}, parts.filter(Boolean).join(" "));
+  const known = finished.filter(({ isKnown }) => isKnown).length;
+  return sentLine("import.done", finished.length - known, known);
 }
 
 /** The line about the processing that runs now. After the processing, the list of recordings shows the result. */
@@ -128,6 +135,8 @@ export function connectImport(main, done) {
   const process = async (folder) => {
     isAwaited = true;
     try {
+      // The folder is kept, so that the desk can continue an analysis that ends with it.
+      if (folder) await settings.keep("folder", folder);
       await post("/api/processing", folder ? { folder, listen: listening() } : { listen: listening() });
       watch();
     } catch (problem) {
@@ -163,7 +172,7 @@ export function connectImport(main, done) {
   const choose = () => chooser.click();
   const endDrops = acceptDrops(main, (files) => sending.add(files));
   watch();
-  const unfollow = follow(watch, { of: "processing" });
+  const unfollow = follow(watch, { of: "processing", lost: () => replace(line) });
   return {
     controls: h("div", { class: "page-acts" }, button(t("import"), choose), chooser,
       button(t("care.open"), showCare)),

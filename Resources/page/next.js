@@ -1,9 +1,10 @@
 // Suggests the next step to a person, chosen from the state of the library, with a button for the step. A view shows
 // this suggestion after a task is done, and while the view has no content.
-import { get } from "./api.js";
+import { get, post, query } from "./api.js";
 import { showCare, showPhone } from "./dialogs.js";
-import { button, h, replace } from "./dom.js";
+import { button, h, replace, showProblem } from "./dom.js";
 import { duration } from "./here.js";
+import { listening } from "./listening.js";
 import { t } from "./messages.js";
 import { settings } from "./settings.js";
 
@@ -15,6 +16,7 @@ export const SHORT = 300;
 
 /** The steps in their order, each with the condition under which it is next. */
 const STEPS = [
+  ["continue", (s) => s.unfinished > 0],
   ["add", (s) => !s.recordings],
   ["range", (s) => s.unnamed > 0],
   ["listen", (s) => s.doubtful > 0 && (s.isPractised || s.doubtfulSeconds <= SHORT)],
@@ -26,8 +28,8 @@ const STEPS = [
 ];
 
 /**
- * The name of the next step, or null. `state` has the numbers of recordings, ayat, recordings without a passage
- * (`unnamed`), doubtful ayat with their seconds, students, and recordings that are `assigned` to a student. `left` has
+ * The name of the next step, or null. `state` has the numbers of recordings, recordings that no run has seen yet
+ * (`unfinished`), ayat, recordings without a passage (`unnamed`), doubtful ayat with their seconds, students, and recordings that are `assigned` to a student. `left` has
  * the names of the steps that are not suggested, because a person has seen or refused them, or because the view itself
  * is about them.
  */
@@ -38,16 +40,19 @@ export function nextOf(state, left = []) {
 
 /** Reads the state of the library. */
 async function stateOf(left) {
-  const [full, unnamed, doubts, { students }, { running }, { time }] = await Promise.all([
+  const folder = settings.get("folder");
+  const [full, unnamed, doubts, { students }, { running }, waiting, { time }] = await Promise.all([
     get("/api/recordings?order=ayat&limit=1"),
     get("/api/recordings?needsRange=true&limit=1"),
     get("/api/queue?limit=0"),
     get("/api/students"),
     get("/api/processing"),
+    get(`/api/unfinished${query({ folder })}`),
     left.includes("night") ? {} : get("/api/night"),
   ]);
   const [first] = full.recordings;
   return {
+    unfinished: waiting.folder || waiting.added, unfinishedFolder: waiting.folder ? folder : undefined,
     recordings: full.total, ayat: first?.ayat ?? 0, first: first?.id,
     unnamed: unnamed.total, unnamedId: unnamed.recordings[0]?.id,
     doubtful: doubts.doubtful, doubtfulSeconds: doubts.doubtfulSeconds,
@@ -61,9 +66,20 @@ const leave = (name) => settings.set("left", [...new Set([...(settings.get("left
 
 const go = (address) => () => { location.hash = address; };
 
+/** Continues an analysis that was interrupted, and shows its progress. */
+async function resume(folder) {
+  try {
+    await post("/api/processing", { folder, listen: listening() });
+    location.hash = "#/recordings";
+  } catch (problem) {
+    showProblem(problem, { kept: t("process.failed") });
+  }
+}
+
 /** The title of a step, and its action. */
 function stepOf(name, state) {
   return {
+    continue: [t("next.continue", { n: state.unfinished }), () => resume(state.unfinishedFolder)],
     add: [t("next.add"), go("#/recordings")],
     range: [t("next.range", { n: state.unnamed }), go(`#/review/${state.unnamedId}`)],
     listen: [t("next.listen", { n: state.doubtful, time: duration(state.doubtfulSeconds) }), go("#/queue")],

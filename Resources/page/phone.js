@@ -189,6 +189,6 @@ export async function showPhone(what) {
   const phone = new Phone(what);
   const box = dialog(t("next.phone"), () => [phone.form, phone.trouble, phone.work], { class: "phone-dialog" });
   const unfollow = follow(() => get("/api/publishing").then((state) => phone.show(state), showProblem),
-    { of: "publishing" });
+    { of: "publishing", lost: () => replace(phone.work) });
   box.addEventListener("close", unfollow);
 }

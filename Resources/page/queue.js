@@ -1,5 +1,5 @@
-// The queue: the segments to review in all recordings or in one recording. Segments whose review is worth most come
-// first. After a confirmation, the next item is shown and played at once.
+// The queue: the segments to review in all recordings or in one recording. Doubtful segments come first, and among
+// them those whose review is worth most. After a confirmation, the next item is shown and played at once.
 import { get, query } from "./api.js";
 import { Desk } from "./desk.js";
 import { emptyPage } from "./dialogs.js";
@@ -20,8 +20,11 @@ const FEW = 8;
 
 const keyOf = (item) => `${item.recording}/${item.startFrame}`;
 
-/** The name of an item: the surah and its ayat, or the kind of the item. */
-const nameOf = ({ name }) => (name.kind === "ayah" && name.ayat ? passage(name.ayat) : label(name));
+/** The name of an item: the surah and its ayat with the number of the reading, or the kind of the item. */
+const nameOf = ({ name }) => {
+  if (name.kind !== "ayah" || !name.ayat) return label(name);
+  return name.reading ? `${passage(name.ayat)} (${t("label.reading", { n: name.reading })})` : passage(name.ayat);
+};
 
 /** Returns the two fields of a segment that determine its state (see sure.js), taken from an item. */
 const asSegment = ({ name, confidence }) => ({ kind: name.kind, confidence });
@@ -281,7 +284,8 @@ class Queue {
       h("span", { class: "row-name" }, h("bdi", {}, nameOf(item))),
       h("span", { class: "row-time number" }, `${clock(item.start, 1)} – ${clock(item.end, 1)}`),
       h("span", { class: "row-end" }, state),
-      h("span", { class: "row-why" }, reasons(item)),
+      h("span", { class: "row-why" },
+        listed([!isDecided && isDoubtful(asSegment(item)) && t("recited.doubtful"), reasons(item)])),
       this.only ? null : fileName(item.source, { class: "row-file" }),
     ], () => this.#go(index), { class: "row-button", "aria-current": isCurrent ? "true" : undefined });
   }
@@ -405,6 +409,7 @@ class Queue {
   }
 
   answered(answer) {
+    this.#next?.refresh();
     // Sort again if segments changed. In a queue of one recording, sort after each confirmation, because a confirmation
     // also fixes an end of the neighbouring segment. Across recordings, one confirmation hardly changes the order.
     if (this.only || answer.segments.length) this.#resort().catch(() => {});

@@ -1,7 +1,7 @@
 // The panel for the range of a recording. It has a button for each range that was detected in the recording, and a
 // field for another range.
 import { button, clock, field, h, once, showProblem } from "./dom.js";
-import { percent, t } from "./messages.js";
+import { listed, percent, t } from "./messages.js";
 import { passage } from "./quran.js";
 import { saver } from "./saver.js";
 
@@ -18,17 +18,34 @@ export async function stateRange(id, range) {
   }
 }
 
-export function candidateButton(candidate, accept) {
+/**
+ * Returns the passages that were heard in a recording, each as { range, probability, start, end }. The server sends
+ * `stretches` of the sound, each with its candidates. If there are several stretches, the likeliest passages of all
+ * stretches together come first, because a stated range is that of the whole recording.
+ */
+export function heardIn(stretches) {
+  const found = stretches.flatMap(({ start, end, candidates }) => candidates.map((one) => ({ ...one, start, end })));
+  if (stretches.length < 2) return found;
+  const likeliest = stretches.map(({ candidates }) => candidates[0]);
+  return [{
+    range: likeliest.map(({ range }) => range).join(" "),
+    probability: likeliest.reduce((product, one) => product * one.probability, 1),
+    start: stretches[0].start, end: stretches.at(-1).end,
+  }, ...found];
+}
+
+/** A button for a passage that was heard; a press calls `accept(range)`. */
+export function candidateButton({ range, probability, start, end }, accept) {
   return button(
     [
-      h("strong", {}, passage(candidate.range)),
-      h("span", {}, ` ${percent(candidate.confidence)}, ${clock(candidate.start)} – ${clock(candidate.end)}`),
+      h("strong", {}, h("bdi", {}, passage(range))),
+      h("span", {}, ` ${listed([percent(probability), `${clock(start)} – ${clock(end)}`])}`),
     ],
-    () => accept(candidate.range),
+    () => accept(range),
     {
       class: "candidate",
-      "data-range": candidate.range,
-      "aria-label": t("range.accept", { passage: passage(candidate.range), percent: percent(candidate.confidence) }),
+      "data-range": range,
+      "aria-label": t("range.accept", { passage: passage(range), percent: percent(probability) }),
     },
   );
 }
@@ -40,11 +57,11 @@ export function rangePanel(desk, { forced = false } = {}) {
     type: "text",
     placeholder: "67:1-30",
     autocomplete: "off",
+    required: true,
     value: forced ? (r.expected ?? "") : "",
   });
   const busy = h("span", { class: "hint", role: "status" });
   const accept = once(async (range) => {
-    if (!range.trim()) return;
     busy.textContent = t("range.aligning");
     const answer = await stateRange(r.id, range.trim());
     busy.textContent = "";
@@ -61,11 +78,11 @@ export function rangePanel(desk, { forced = false } = {}) {
   return h(
     "section",
     { class: "range-panel", "aria-label": t("range.of") },
-    h("p", {}, h("strong", {}, why), r.candidates?.length ? ` ${t("range.heard")}` : ""),
+    h("p", {}, h("strong", {}, why), r.candidates.length ? ` ${t("range.heard")}` : ""),
     h(
       "div",
       { class: "candidates" },
-      (r.candidates ?? []).map((c) => candidateButton(c, accept)),
+      heardIn(r.candidates).map((c) => candidateButton(c, accept)),
     ),
     h(
       "form",

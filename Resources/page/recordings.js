@@ -12,7 +12,7 @@ import { listeningChoice } from "./listening.js";
 import { listed, localDigits, percent, rich, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { loadSurahs, passage } from "./quran.js";
-import { candidateButton, stateRange } from "./range.js";
+import { candidateButton, heardIn, stateRange } from "./range.js";
 import { Rows } from "./rows.js";
 import { saver } from "./saver.js";
 
@@ -188,7 +188,7 @@ function factsOf(r, named) {
  */
 function recordingRow(r, accept) {
   if (!r) return h("span", { class: "row-wait" }, "…");
-  const first = r.needsRange ? r.candidates?.[0] : null;
+  const [first] = r.needsRange ? heardIn(r.candidates) : [];
   const named = r.expected && passage(r.expected);
   return h("div", { class: "recording" },
     h("a", { class: "recording-name", href: `#/review/${r.id}` }, named ? h("bdi", {}, named) : fileName(r.source)),
@@ -330,22 +330,20 @@ export function show(main, whose) {
 
 /** Opens the dialog for the range of a recording: a detected range, or a typed range. */
 function askRange(recording, accept) {
-  const input = h("input", { type: "text", placeholder: "67:1-30", autocomplete: "off" });
+  const input = h("input", { type: "text", placeholder: "67:1-30", autocomplete: "off", required: true });
   const form = (close) => h("form", {
     onsubmit: (event) => {
       event.preventDefault();
-      if (input.value.trim()) {
-        close();
-        accept(recording, input.value.trim());
-      }
+      close();
+      accept(recording, input.value.trim());
     },
   },
   field(t("range"), input, t("range.hint")),
   h("div", { class: "dialog-foot" }, h("button", { type: "submit", class: "primary" }, t("range.state"))));
   dialog(t("range.dialog"), (close) => [
     h("p", {}, fileName(recording.source)), recording.reason ? h("p", { class: "hint" }, whyOf(recording)) : null,
-    recording.candidates?.length ? h("p", {}, t("range.heard.dialog")) : null,
-    h("div", { class: "candidates" }, (recording.candidates ?? []).map((c) =>
+    recording.candidates.length ? h("p", {}, t("range.heard.dialog")) : null,
+    h("div", { class: "candidates" }, heardIn(recording.candidates).map((c) =>
       candidateButton(c, (range) => {
         close();
         accept(recording, range);

@@ -7,6 +7,7 @@ import { labelOf } from "./labels.js";
 import { Marks } from "./marks.js";
 import { percent, t } from "./messages.js";
 import { Rows } from "./rows.js";
+import { saver } from "./saver.js";
 import { isDoubtful, isToHear, sureness } from "./sure.js";
 import { textHere } from "./text.js";
 import { keyed } from "./transport.js";
@@ -95,8 +96,9 @@ class Review {
   #opened = new Set();
   #onlyDoubtful = false;
   #count = -1;
-  // The element for the next step, which is shown after this recording is complete. Null until then.
+  // The next step, which is shown after the last decision of this recording is stored. Null until then.
   #next = null;
+  #isOver = false;
   left = h("div", { class: "left-over", role: "status" });
   none = h("span", { class: "hint", role: "status", hidden: true }, t("review.doubtful.none"));
 
@@ -223,15 +225,23 @@ class Review {
     const isListening = this.desk.isSimple && isToHear(this.desk.selected);
     const doubtful = this.#nextDoubtful(), next = (isListening ? doubtful : undefined) ?? this.#following()[0];
     if (next) this.#play(next); else say(t("review.last"));
-    if (!next || (isListening && !doubtful)) this.#whatNext();
+    if (next && (!isListening || doubtful)) return;
+    this.#isOver = true;
+    // While the decision is being stored, the library still counts the ayah as doubtful.
+    if (!saver.of(this.id).length) this.#whatNext();
   }
 
   /** Shows the next step, after a decision about the last doubtful ayah or the last open segment. */
   async #whatNext() {
-    if (this.#next) return;
-    this.#next = await import("./next.js").then(({ whatNext }) => whatNext(["add"]), () => null);
+    const module = await import("./next.js").catch(() => null);
+    if (this.#next) return this.#next.refresh();
+    this.#next = module?.whatNext(["add"]);
     if (this.#next) this.desk.banner.after(this.#next.element);
   }
+
+  answered() { if (this.#isOver) this.#whatNext(); }
+
+  followed() { this.#next?.refresh(); }
 
   async advanceMany(sent) {
     if (!(await sent)) return;

@@ -1,6 +1,7 @@
 // A list of any length that makes elements only for the rows in view. All rows have the height that is set in the style
 // sheet.
 import { h, replace } from "./dom.js";
+import { t } from "./messages.js";
 
 export class Rows {
   #count = 0;
@@ -115,6 +116,12 @@ export class Rows {
 
   #contents(row, index) {
     row.className = "row";
-    return this.draw(index, row);
+    try {
+      return this.draw(index, row);
+    } catch (error) {
+      // An error in one row must not remove the other rows. The page reports it as its own mistake.
+      reportError(error);
+      return h("span", { class: "row-wait" }, t("mistake"));
+    }
   }
 }

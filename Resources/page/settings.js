@@ -27,6 +27,13 @@ class Settings extends EventTarget {
     this.#timer = setTimeout(() => this.store(), 500);
   }
 
+  /** Changes a setting and stores it at once. Resolves when it is stored, or when the problem is reported. */
+  keep(name, value) {
+    this.set(name, value);
+    clearTimeout(this.#timer);
+    return this.store();
+  }
+
   async store() {
     try {
       await put("/api/settings", this.values);

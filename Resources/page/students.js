@@ -1,7 +1,7 @@
 // The students: their names, the numbers of their recordings, and the pages for their teacher.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
-import { field, h, once, replace, showProblem } from "./dom.js";
+import { field, h, inWords, once, replace, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, hifzHead, section, teacherPage } from "./hifz.js";
 import { listed, t } from "./messages.js";
@@ -47,7 +47,7 @@ export function show(main, _, given) {
       name.value = "";
       name.focus();
     } catch (error) {
-      problem.textContent = [error.problem ?? error.message, error.remedy].filter(Boolean).join(". ");
+      problem.textContent = inWords(error);
     }
   });
 

@@ -3,7 +3,7 @@
 // The student hears the passage and grades it by a key; a grade can be taken back.
 import { get, post } from "./api.js";
 import { emptyPage, showPhone } from "./dialogs.js";
-import { button, h, notice, replace, say, showProblem } from "./dom.js";
+import { button, h, notice, redraw, replace, say, showProblem } from "./dom.js";
 import { Drill } from "./drill.js";
 import { follow } from "./follow.js";
 import { dayFrom, hifzHead, planForm, section, studentFrom } from "./hifz.js";
@@ -158,7 +158,7 @@ class Today {
     this.#seen = text;
     this.#answer = now;
     const focused = document.activeElement?.dataset?.act;
-    this.#draw(wanted);
+    redraw(this.frame, () => this.#draw(wanted));
     if (focused) this.frame.querySelector(`[data-act="${focused}"]`)?.focus({ preventScroll: true });
   }
 

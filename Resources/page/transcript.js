@@ -34,7 +34,8 @@ export class TranscriptPanel {
     // Hide the sentences of the previous recording until the answer arrives.
     this.element.hidden = true;
     this.#id = id;
-    this.#unfollow ??= follow(() => this.#load(), { of: "transcription" });
+    this.#unfollow ??= follow(() => this.#load(),
+      { of: "transcription", lost: () => { this.state.textContent = ""; } });
     await this.#load();
   }
 

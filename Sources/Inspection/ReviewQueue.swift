@@ -30,7 +30,8 @@ package struct ReviewQueue: Encodable, Sendable {
   /// The total length of the doubtful segments in seconds.
   package let doubtfulSeconds: Double
 
-  /// Lists segments, greatest gain first.
+  /// Lists segments: the doubtful segments before the others, and among both the greatest gain
+  /// first.
   ///
   /// In a list of all recordings, the gain of a segment measures how much its review improves
   /// drills; see `LibraryStore.segmentsToReview(limit:of:)`. In a list of one recording, the gain
@@ -56,8 +57,11 @@ package struct ReviewQueue: Encodable, Sendable {
       let open = segments.besideConfirmed(
         at: summary.recording.sampleRate ?? SampleRate(hertz: 1)
       ).filter { !$0.isConfirmed && $0.kind != .talk }
-      let ranked = open.map { (segment: $0, gain: Self.gain(of: $0)) }.enumerated()
-        .sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }
+      let ranked = open.map { (segment: $0, gain: Self.gain(of: $0)) }.enumerated().sorted {
+        let (one, other) = ($0.element, $1.element)
+        if one.segment.isDoubtful != other.segment.isDoubtful { return one.segment.isDoubtful }
+        return (other.gain, $0.offset) < (one.gain, $1.offset)
+      }
       items = ranked.prefix(limit).map {
         Item($0.element.segment, gain: $0.element.gain, of: summary)
       }
@@ -71,7 +75,7 @@ package struct ReviewQueue: Encodable, Sendable {
       return
     }
     let reciterID = try reciter.map { try store.reciter(matching: $0).reciter.id }
-    let found = try store.segmentsToReview(limit: limit, of: reciterID)
+    let found = try store.segmentsToReview(limit: limit, of: reciterID, by: .doubt)
     let summaries = Dictionary(
       try store.recordings(Array(Set(found.map(\.recording)))).map { ($0.recording.id, $0) }
     ) { first, _ in first }

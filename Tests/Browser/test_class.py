@@ -209,6 +209,38 @@ class Class(ClassTest):
         self.assertEqual(self.page.run("return document.querySelectorAll('.ledger tbody tr').length"), 6)
         self.assertEqual(self.faults(), [])
 
+    def test_typed_text_survives_a_change_elsewhere_and_another_width(self):
+        """A name, ticks and a date stay while they are not saved, with the focus and the place of the caret."""
+        program("tag", f"{LAST} 2/112.wav", "--date", "", library=self.library)
+        self.open()
+        self.page.run("document.querySelectorAll('.class-members')[1].open = true")
+        form = "document.querySelectorAll('.class-members form')[1]"
+        self.page.run("""
+            const day = document.querySelector("[data-undated] input");
+            day.value = "2026-11-20";
+            day.dispatchEvent(new Event("input", { bubbles: true }));""")
+        self.page.run(f"{form}.querySelector('[value=hafsa]').click(); {form}.querySelector('[type=text]').focus()")
+        for letter in "Asr":
+            self.page.key(letter)
+        self.page.run("document.activeElement.setSelectionRange(2, 2)")
+        now = f"""
+            const form = {form}, name = form?.querySelector("[type=text]");
+            return [name?.value, name?.selectionStart, document.activeElement === name,
+              form?.closest("details").open, form?.querySelector("[value=hafsa]").checked,
+              document.querySelector("[data-undated] input")?.value];"""
+        typed = ["Asr", 2, True, True, True, "2026-11-20"]
+        self.assertEqual(self.page.run(now), typed)
+        program("student", "add", "Zayd", library=self.library)
+        self.until(f"return {form}?.querySelector('[value=zayd]')", "the new student")
+        self.assertEqual(self.page.run(now), typed)
+        self.page.resize(390, 800)
+        self.until("return document.querySelector('.class-day')", "the narrow page")
+        self.assertEqual(self.page.run(now), typed)
+        self.page.run(f"{form}.querySelector('[type=submit]').click()")
+        self.until("return document.querySelector('.class-page h1').textContent === 'Asr'", "the class")
+        self.assertEqual(self.page.run(f"return {form}.querySelector('[type=text]').value"), "")
+        self.assertEqual(self.faults(), [])
+
     def test_a_recording_without_a_date_is_named_and_gets_one(self):
         program("tag", f"{LAST} 2/112.wav", "--date", "", library=self.library)
         self.open()

@@ -78,6 +78,23 @@ class Today(HifzTest):
                          [])
         self.assertEqual(self.faults(), [])
 
+    def test_a_plan_that_is_being_typed_survives_a_change_elsewhere(self):
+        self.plan("112:1-2", "112:3-4", "--by", "2", "--new", "9")
+        self.view(f"#/today//{MONDAY}")
+        self.until("return document.querySelector('[data-list=new] .unit')", "what is new")
+        self.page.click(".more-settings summary")
+        self.page.type(".more-settings [name=passages]", "113")
+        now = """
+            const passages = document.querySelector(".more-settings [name=passages]");
+            return [passages.value, document.activeElement === passages, passages.closest("details").open];"""
+        program("revise", "grade", "112:1-2", "good", "--day", MONDAY, library=self.library)
+        self.graded(1)
+        self.assertEqual(self.page.run(now), ["113", True, True])
+        self.page.key("Enter")
+        self.until("return document.querySelectorAll('[data-list=new] .unit').length === 2", "the new passage")
+        self.assertEqual(self.page.run(now)[0], "")
+        self.assertEqual(self.faults(), [])
+
     def test_what_is_due_is_heard_hardest_first_and_what_does_not_fit_is_postponed(self):
         self.plan("112-114", "93-95", "--by", "surah", "--minutes", "1", "--new", "9")
         grades = [("112", "good"), ("113", "hard"), ("114", "again"), ("93", "again"), ("94", "good"), ("95", "hard")]

@@ -110,6 +110,11 @@ def later():
             for family in re.findall(r'"(\w+)"', families)}
 
 
+# Pairs of names that are seen on one screen and have different meanings.
+BESIDE = [("redo", "loop"), ("key.redo", "key.loop"), ("close", "care.night.remove"), ("view.review", "view.check"),
+          ("tools.simple", "view.transcripts"), ("tools.simple", "transcript"), ("shell.skip", "key.goTranscripts"),
+          ("pause", "transcript.stop"), ("volume", "group.voice"), ("zoom.in", "label.takbir"),
+          ("zoom", "phrase.takbir"), ("remove", "suggest.remove")]
 # Messages that contain no counted noun in Arabic.
 ALIKE = {"recordings.confirmed"}
 
@@ -135,6 +140,12 @@ class Messages(unittest.TestCase):
                     words = [word.strip("،.") for word in text["many"].split("{n}")[-1].split()]
                     # Nouns with these endings are written the same in the accusative.
                     self.assertTrue(words and (words[0][-1] in "ةىاءأ" or words[0] in ("غير", "ملّي")), text["many"])
+
+    def test_two_actions_on_one_screen_have_two_names(self):
+        for language in FORMS:
+            texts = messages(language)
+            for one, other in BESIDE:
+                self.assertNotEqual(texts[one].casefold(), texts[other].casefold(), f"{language}: {one}, {other}")
 
     def test_the_forms_are_those_of_the_language(self):
         node = shutil.which("node")

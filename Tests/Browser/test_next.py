@@ -16,7 +16,7 @@ def setUpModule():
 
 
 # The state of a library in which all is done; then changes of it, the steps that were left, and the expected next step.
-DONE = {"recordings": 3, "ayat": 9, "unnamed": 0, "doubtful": 0, "doubtfulSeconds": 0, "students": 0, "assigned": 0,
+DONE = {"recordings": 3, "ayat": 9, "unnamed": 0, "unfinished": 0, "doubtful": 0, "doubtfulSeconds": 0, "students": 0, "assigned": 0,
         "isPractised": True, "hasNight": True, "isRunning": False}
 STATES = [
     ({}, ["phone"], None),
@@ -38,6 +38,9 @@ STATES = [
     ({"doubtful": 4, "doubtfulSeconds": 9, "unnamed": 2}, [], "range"),
     ({"recordings": 0, "ayat": 0, "isPractised": False}, [], "add"),
     ({"recordings": 0, "ayat": 0, "isPractised": False}, ["add"], None),
+    ({"recordings": 0, "unfinished": 2}, ["add"], "continue"),
+    ({"unfinished": 2, "unnamed": 2}, [], "continue"),
+    ({"unfinished": 2, "isRunning": True}, [], None),
     ({"recordings": 0, "isRunning": True}, [], None),
     ({"unnamed": 2, "isRunning": True}, [], None),
 ]

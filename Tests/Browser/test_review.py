@@ -391,6 +391,75 @@ class Queue(DeskTest):
         return json.loads(program("status", "--json", library=self.library))["result"]["confirmedSegments"]
 
 
+class DoubtfulTest(DeskTest):
+    """A library with a doubtful ayah, the second reading of 112:2 in its recording. No sample has one, so the answers
+    of the server are changed on their way to the page until a person confirms the ayah."""
+
+    SOURCE = "Al-Ikhlas reverberant.m4a"
+
+    def listen(self):
+        super().listen()
+        self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source="""
+            const surely = window.fetch;
+            const doubt = (list) => list.filter((s) => s.ayah === "112:2" && !s.confirmed).map((s) =>
+              Object.assign(s, { confidence: .7, label: `${s.label} (reading 2)` }));
+            const queue = () => surely("/api/queue?limit=1000").then((r) => r.json());
+            window.fetch = async (path, ...rest) => {
+              const response = await surely(path, ...rest);
+              if (!/^.api.(queue|recordings.)/.test(path) || !response.ok) return response;
+              const answer = await response.json(), recording = answer.recording ?? answer;
+              if (recording.source?.endsWith("%s")) doubt(recording.segments);
+              const own = (items) => items.filter((item) => item.source.endsWith("%s"));
+              if (answer.items) {
+                doubt(own(answer.items));
+                answer.doubtful = doubt(own((await queue()).items)).length;
+                answer.doubtfulSeconds = 5 * answer.doubtful;
+              }
+              return Response.json(answer);
+            };""" % (self.SOURCE, self.SOURCE))
+
+
+class Doubtful(DoubtfulTest):
+    def test_a_doubtful_place_is_named_with_its_reading(self):
+        self.view(f"#/queue/{self.identity(self.SOURCE)}")
+        self.until("return document.querySelector('.queue .row.doubtful')", "the doubtful place")
+        self.assertEqual(sorted(self.page.run("""
+            return [...document.querySelectorAll(".queue .row.doubtful")].map((row) =>
+              [row.querySelector(".row-name").innerText, row.querySelector(".row-why").innerText.split(",")[0]]);""")),
+            [["Al-Ikhlaas 2 (reading 2)", "doubtful"], ["basmalah of 112", "doubtful"]])
+        self.page.picture(PICTURES / "queue-doubtful.png")
+        self.assertEqual(self.faults(), [])
+
+
+class NextAfterTheLast(DoubtfulTest):
+    def prepare(self):
+        super().prepare()
+        program("remove", "voice memo.m4a", library=self.library)
+        (self.library / "review.json").unlink()
+
+    def test_the_next_step_fits_the_library_after_the_last_doubtful_ayah(self):
+        step = "return document.querySelector('.what-next:not([hidden]) .primary')?.dataset.next"
+        self.until(f"{step} === 'listen'", "the doubtful ayah as the next step")
+        self.view(f"#/review/{self.identity(self.SOURCE)}")
+        self.until("return document.querySelector('.recited .chosen')?.innerText.includes('doubtful')", "the ayah")
+        # The confirmation is stored only when the test lets it go.
+        self.page.run("""
+            const before = window.fetch, gate = new Promise((open) => { window.open = open; });
+            window.fetch = async (path, ...rest) => {
+              if (String(path).endsWith("/confirm")) await gate;
+              return before(path, ...rest);
+            };""")
+        self.page.key("Enter")
+        self.until("return document.getElementById('save-state').textContent === 'Saving…'", "the confirmation")
+        self.until(SETTLED, "the page at rest")
+        self.assertIsNone(self.page.run(step))
+        self.page.run("window.open()")
+        self.until(f"{step} === 'drill'", "the next step")
+        self.page.key("u")
+        self.until(f"{step} === 'listen'", "the next step after the undo")
+        self.assertEqual(self.faults(), [])
+
+
 class Restart(DeskTest):
     def test_undo_works_after_the_server_was_restarted(self):
         before = self.edges("112.wav")
@@ -441,6 +510,7 @@ class Restart(DeskTest):
         self.until("return document.querySelector('[data-name=unreachable]')", "the message that the desk is gone")
         self.page.key("Enter")
         self.until(unsaved, "both edits in the queue")
+        self.assertIn("2 edits not saved", self.text("[data-name=unreachable]"))
         self.server = Server(self.library, "--port", port)
         self.addCleanup(self.server.close)
         self.page.click("#retry")
@@ -458,6 +528,25 @@ class Restart(DeskTest):
         self.saved()
         self.assertTrue(self.recording("112.wav")["segments"][2]["confirmed"])
         self.assertEqual(self.edges("112.wav"), nudged)
+
+
+class Ended(DeskTest):
+    def test_a_page_whose_desk_has_ended_shows_no_progress(self):
+        self.page.run("""
+            const before = window.fetch;
+            window.fetch = (path, ...rest) => String(path) !== "/api/processing" ? before(path, ...rest)
+              : Promise.resolve(Response.json({ running: true, done: 1, total: 3, current: ["a.wav"], finished: [] }));""")
+        self.view("#/coverage")
+        self.view("#/recordings")
+        self.until("return document.querySelector('.job progress')", "the progress")
+        self.server.close()
+        self.until("return document.querySelector('.notice')?.innerText.includes('The desk does not answer')",
+                   "the message that the desk has ended")
+        self.assertEqual(self.text(".jobs"), "")
+        # The spoken message has one full stop between its sentences.
+        self.assertNotIn("..", self.text("#alert"))
+        self.page.picture(PICTURES / "ended.png")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 1)
 
 
 class TwoTabs(DeskTest):
@@ -632,6 +721,10 @@ class Messages(DeskTest):
                 told = self.until("return document.querySelector('.notice')?.innerText", "the message")
                 self.assertIn("There is nothing to undo.", told)
                 self.assertEqual(self.text("#live").strip(), "There is nothing to undo.")
+                # The same message is shown once, however often its key is pressed.
+                self.page.key("u")
+                self.page.key("u")
+                self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 1)
                 self.assertEqual(self.covers(), [])
                 self.assertEqual(
                     self.page.run(
@@ -819,17 +912,24 @@ class Importing(DeskTest):
     def test_sound_that_the_library_has_is_not_counted_as_imported(self):
         # The second file has 0.3 s more, which makes it another sound.
         old, new = (SAMPLES / "112.wav").read_bytes(), longer(SAMPLES / "112.wav", seconds=0.3)
+        self.add(("again.wav", old), ("new.wav", new))
+        wait(lambda: self.text(".jobs") == "1 file imported. 1 was in the library already.", "both numbers", 60)
+        self.until("return document.querySelectorAll('.recordings .row .recording').length === 8", "one more recording")
+        # The same bytes are not stored again, whatever their name.
+        self.add(("new.wav", new), ("other.wav", new))
+        wait(lambda: self.text(".jobs") == "2 were in the library already.", "the number", 60)
+        self.assertEqual(sorted(file.name for file in (self.library / "Imported").iterdir()), ["again.wav", "new.wav"])
+        self.assertEqual(self.faults(), [])
+
+    def add(self, *files):
         self.page.run("""
             const files = new DataTransfer();
-            for (const [name, text] of Object.entries(arguments[0]))
+            for (const [name, text] of arguments[0])
               files.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name));
             const chooser = document.querySelector("input[type=file]");
             chooser.files = files.files;
             chooser.dispatchEvent(new Event("change"));""",
-                      {name: base64.b64encode(data).decode() for name, data in (("again.wav", old), ("new.wav", new))})
-        wait(lambda: self.text(".jobs") == "1 file imported. 1 was in the library already.", "both numbers", 60)
-        self.until("return document.querySelectorAll('.recordings .row .recording').length === 8", "one more recording")
-        self.assertEqual(self.faults(), [])
+                      [[name, base64.b64encode(data).decode()] for name, data in files])
 
 
 class NewFile(DeskTest):
@@ -1281,6 +1381,83 @@ class Unnamed(TextTest):
         self.assertEqual(self.faults(), [])
 
 
+class HeardTest(TextTest):
+    """A recording with passages that were heard, but not surely enough. The samples have no speech, so the page
+    receives the passages in the form in which the server sends them (`IdentifiedRecording.Passage`)."""
+
+    STRETCHES = [
+        {"start": 0.06, "end": 4.17, "candidates": [{"range": "114:4", "probability": 0.928},
+                                                    {"range": "114:5", "probability": 0.04}]},
+        {"start": 5, "end": 9.5, "candidates": [{"range": "112:1-4", "probability": 0.75}]},
+    ]
+    several = False
+
+    def listen(self):
+        super().listen()
+        stretches = self.STRETCHES if self.several else self.STRETCHES[:1]
+        self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source="""
+            const unheard = window.fetch;
+            window.fetch = async (path, options) => {
+              const response = await unheard(path, options);
+              if (!/^\\/api\\/recordings(\\?|\\/[^/]+$)/.test(path) || options?.body) return response;
+              const answer = await response.json();
+              for (const one of answer.recordings ?? [answer]) if (one.needsRange) one.candidates = %s;
+              if (window.isDamaged) for (const one of answer.recordings ?? []) if (one.needsRange) delete one.candidates;
+              return Response.json(answer, { status: response.status });
+            };""" % json.dumps(stretches))
+
+    def offered(self, css):
+        self.until(f"return document.querySelector('{css}')", "a passage that was heard")
+        return self.page.run(
+            "return [...document.querySelectorAll(arguments[0])].map((b) => [b.dataset.range, b.innerText.replace(/\\s+/g, ' ')])", css)
+
+
+class Heard(HeardTest):
+    def test_each_passage_is_a_button_in_the_list_the_dialog_and_the_review(self):
+        one = ["114:4", "An-Naas 4 92 %, 0:00 – 0:04"]
+        both = [one, ["114:5", "An-Naas 5 4 %, 0:00 – 0:04"]]
+        self.assertEqual(self.offered(".recording .candidate"), [one])
+        # The rows after the recording are drawn too.
+        self.assertEqual(self.page.run("return document.querySelectorAll('.recording-name').length"), 7)
+        self.page.run("document.querySelector('.recording-acts .candidate + button').click()")
+        self.assertEqual(self.offered("dialog .candidate"), both)
+        self.page.key("Escape")
+        self.view(f"#/review/{self.identity('voice memo.m4a')}")
+        self.assertEqual(self.offered(".range-panel .candidate"), both)
+        self.page.picture(PICTURES / "heard.png")
+        self.page.click(".range-panel .candidate")
+        self.until("return document.querySelector('.desk-title h1').innerText.includes('An-Naas 4')", "the passage")
+        self.assertEqual(self.text("#notices"), "")
+        self.assertEqual(self.faults(), [])
+
+    def test_an_error_in_a_row_leaves_the_other_rows(self):
+        self.page.run("window.isDamaged = true")
+        self.view("#/coverage")
+        self.view("#/recordings")
+        self.until("return document.querySelector('.notice.bad')?.innerText.startsWith('The page made a mistake')",
+                   "the report of the mistake")
+        self.assertEqual(self.page.run("return document.querySelectorAll('.notice').length"), 1)
+        self.assertGreater(self.page.run("return document.querySelectorAll('.recording-name').length"), 0)
+        self.page.picture(PICTURES / "mistake.png")
+        self.view("#/coverage")
+        self.until("return !document.querySelector('.notice')", "the end of the report")
+
+
+class HeardInStretches(HeardTest):
+    several = True
+
+    def test_the_passages_of_all_stretches_are_one_button_before_the_others(self):
+        together = ["114:4 112:1-4", "An-Naas 4, Al-Ikhlaas 69 %, 0:00 – 0:10"]
+        self.assertEqual(self.offered(".recording .candidate"), [together])
+        self.view(f"#/review/{self.identity('voice memo.m4a')}")
+        self.assertEqual(self.offered(".range-panel .candidate"), [
+            together, ["114:4", "An-Naas 4 92 %, 0:00 – 0:04"], ["114:5", "An-Naas 5 4 %, 0:00 – 0:04"],
+            ["112:1-4", "Al-Ikhlaas 75 %, 0:05 – 0:10"]])
+        self.page.click(".range-panel .candidate")
+        self.until("return document.querySelector('.desk-title h1').innerText.includes('An-Naas 4, Al-Ikhlaas')",
+                   "the passages")
+
+
 class ListAndDetail(DeskTest):
     """The list and the chosen segment, with all tools."""
 
@@ -1377,6 +1554,32 @@ class FirstDay(DeskTest):
         self.page.click(".empty-list form button")
         self.until("return document.querySelector('.recording-name')?.innerText === 'Al-Ikhlaas'", "the recording",
                    seconds=60)
+        self.assertEqual(self.faults(), [])
+
+    def test_an_analysis_that_ended_with_the_desk_is_continued(self):
+        self.until("return document.querySelector('.empty-list form')", "the question for the folder")
+        folder = self.library.parent / "mine"
+        folder.mkdir()
+        shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
+        self.page.click(".empty-list summary")
+        self.page.type(".empty-list input[type=text]", str(folder))
+        self.page.click(".empty-list form button")
+        self.until("return document.querySelectorAll('.recording-name').length === 1", "the recording", seconds=60)
+        # The state that an interruption leaves: the folder and the added files have recordings that no run has seen.
+        for number, path in enumerate((folder / "two.wav", folder / "three.wav", self.library / "Imported/four.wav"), 1):
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(longer(SAMPLES / "112.wav", seconds=0.3 * number))
+        self.server.stop()
+        self.server = Server(self.library, "--once")
+        self.addCleanup(self.server.close)
+        self.page.open(self.server.address)
+        for found, text in ((3, "Go on finding the ayat: 2 recordings are left"),
+                            (4, "Go on finding the ayat: one recording is left")):
+            self.until("return document.querySelector('.what-next .primary')?.innerText === arguments[0]", text, text)
+            self.page.click(".what-next .primary")
+            self.until("return document.querySelectorAll('.recording-name').length === arguments[0]",
+                       "the other recordings", found, seconds=60)
+        self.until("return document.querySelector('.what-next .primary')?.dataset.next !== 'continue'", "the end")
         self.assertEqual(self.faults(), [])
 
     def test_a_folder_with_recordings_is_suggested_and_no_path_is_typed(self):
@@ -1772,6 +1975,42 @@ class Languages(DeskTest):
                 page.open(server.address)
                 wait(lambda: page.run("return document.querySelector('h1')?.innerText") == LANGUAGES[language],
                      language)
+
+    def test_the_rows_of_the_list_have_whole_lines_on_a_telephone(self):
+        self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source="""
+            const short = window.fetch;
+            window.fetch = async (path, ...rest) => {
+              const response = await short(path, ...rest);
+              if (!/^.api.recordings[?]/.test(path)) return response;
+              const answer = await response.json();
+              for (const [i, one] of answer.recordings.entries()) Object.assign(one, {
+                status: i % 2 ? "check" : one.status, reason: i % 2 ? "the sound does not fit the stated range" : undefined,
+                doubtful: i, doubtfulSeconds: 12 * i, missingAyat: i, confirmed: i, needsRange: i > 3,
+                reciter: "Mahmoud Khalil Al-Husary".repeat(i % 3), candidates: i < 4 ? [] : [
+                  { start: 0, end: 9, candidates: [{ range: "67:1-30", probability: .92 }] }] });
+              return Response.json(answer);
+            };""")
+        self.page.resize(390, 844)
+        for language in ("en", "ar", "fr", "id", "tr", "ur"):
+            self.speak(language)
+            self.until("return document.querySelector('.recording .candidate')", "the list")
+            self.until("return document.fonts.status === 'loaded'", "the fonts")
+            self.page.picture(PICTURES / f"rows-390-{language}.png")
+            self.assertEqual(self.page.run("""
+                const texts = (element) => {
+                  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), found = [];
+                  while (walk.nextNode()) found.push(walk.currentNode);
+                  return found;
+                };
+                return [...document.querySelectorAll(".row .recording")].flatMap((row) => {
+                  const facts = row.querySelector(".facts"), end = facts.getBoundingClientRect().bottom;
+                  const cut = texts(facts).filter((text) => {
+                    const range = document.createRange();
+                    range.selectNodeContents(text);
+                    return [...range.getClientRects()].some((box) => box.top < end - 2 && box.bottom > end + 2);
+                  }).map((text) => text.data);
+                  return row.scrollHeight > row.clientHeight ? [...cut, `${row.scrollHeight} high`] : cut;
+                });"""), [], language)
 
     def test_nothing_is_cut_off_on_a_telephone_in_any_language(self):
         self.page.resize(390, 844)

@@ -73,6 +73,9 @@ import Testing
       for name in ["b.wav", "c.wav", "d.wav"] {
         let queue = try ReviewQueue(of: store, recording: name, limit: 1000)
         #expect(queue.remaining == queue.items.count)
+        // The doubtful places come first.
+        let rest = queue.items.drop { $0.confidence < Segment.doubtBelow }
+        #expect(queue.items.count - rest.count == queue.doubtful)
         ayat += queue.items.count { $0.ayah?.hasSuffix(":0") == false }
       }
       #expect(ayat == whole.remaining)

@@ -613,9 +613,10 @@ import WebServer
       #expect(await browser.send("PUT", "/api/settings", large).status == 413)
 
       let folder = browser.scene.library.appending("Imported")
-      for _ in 0..<2 {
+      // The third file has the bytes of the first, and is not stored again.
+      for bytes: [UInt8] in [[1, 2, 3], [1, 2, 4], [1, 2, 3]] {
         #expect(
-          await browser.send("POST", "/api/import?name=..%2Fevil.mp3", [1, 2, 3]).status == 200)
+          await browser.send("POST", "/api/import?name=..%2Fevil.mp3", bytes).status == 200)
       }
       // Text is no recording, whatever its name.
       for name in ["notes.txt", "notes"] {
@@ -628,6 +629,28 @@ import WebServer
         #expect(
           await browser.send("POST", "/api/import?name=\(name)", [1]).status >= 400, "\(name)")
       }
+    }
+  }
+
+  /// Recordings that no run has seen are counted; files that are no sound, and files that the
+  /// library has, are not.
+  @Test func recordingsThatWaitForTheirAnalysisAreCounted() async throws {
+    try await withBrowser { browser in
+      func waiting(_ query: String = "") async throws -> [Int?] {
+        let answer = try await browser.get("/api/unfinished\(query)")
+        return [answer["folder"] as? Int, answer["added"] as? Int]
+      }
+      #expect(try await waiting() == [0, 0])
+      let folder = browser.scene.folder.appending("recordings")
+      // The library has 112.wav.
+      #expect(try await waiting("?folder=\(folder)") == [0, 0])
+      for name in ["a.wav", "b/c.mp3", "notes.txt"] {
+        try browser.scene.write([1, 2, 3], to: folder.pushing(FilePath(name)))
+      }
+      try browser.scene.write(
+        [1, 2, 3], to: browser.scene.library.appending("Imported").appending("d.wav"))
+      #expect(try await waiting("?folder=\(folder)") == [2, 1])
+      #expect(try await waiting("?folder=/nowhere") == [0, 1])
     }
   }
 

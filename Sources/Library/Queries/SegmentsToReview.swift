@@ -13,8 +13,16 @@ package struct SegmentToReview: Hashable, Sendable {
   package var gain: Double
 }
 
+/// The order of segments to review.
+package enum ReviewOrder: Sendable {
+  /// Greatest gain first.
+  case gain
+  /// Doubtful segments (`Segment.isDoubtful`) before the others; among both, greatest gain first.
+  case doubt
+}
+
 extension LibraryStore {
-  /// Lists the suggested ayat to review, greatest gain first.
+  /// Lists the suggested ayat to review, by default greatest gain first.
   ///
   /// Drills play the most confident reading of an ayah. Let c be the confidence of a segment, and b
   /// the confidence of the most confident reading of the same ayah in the same riwayah. A confirmed
@@ -29,15 +37,16 @@ extension LibraryStore {
   ///   - limit: the maximum number of segments, ≥ 0.
   ///   - reciter: the id of the reciter whose segments are listed; nil for all. The readings of
   ///     other reciters still contribute to b.
-  /// - Returns: the segments, by falling gain, then by recording and position.
+  ///   - order: the order of the list.
+  /// - Returns: the segments, in this order, then by recording and position.
   /// - Throws: ``LibraryError``.
   package func segmentsToReview(
-    limit: Int, of reciter: String? = nil
+    limit: Int, of reciter: String? = nil, by order: ReviewOrder = .gain
   ) throws -> [SegmentToReview] {
     precondition(limit >= 0, "a limit of \(limit)")
     if limit == 0 { return [] }
     return try read { db in
-      var search = try ReviewSearch(db, limit: limit, reciter: reciter)
+      var search = try ReviewSearch(db, limit: limit, reciter: reciter, order: order)
       let sql = "SELECT * FROM segment WHERE recording = ? AND startFrame = ?"
       return try search.run().compactMap { found in
         try Row.fetchOne(
@@ -160,7 +169,9 @@ extension LibraryStore {
 ///
 /// The index gives the readings of an ayah by falling confidence c. Readings after the best
 /// reading, which has confidence b, gain at most c · (1 − b). Once that bound is below the least
-/// gain in a full list, the remaining readings of the ayah are skipped.
+/// gain in a full list, the remaining readings of the ayah are skipped. In the order
+/// ``ReviewOrder/doubt``, a doubtful reading precedes the others whatever its gain; the remaining
+/// doubtful readings are then still searched.
 private struct ReviewSearch {
   /// The key of a segment. Segments with the same gain from a review are listed in the order of
   /// their keys.
@@ -176,10 +187,13 @@ private struct ReviewSearch {
   struct Found {
     var place: Place
     var gain: Double
+    /// True if the segment precedes all segments without this mark, whatever their gain.
+    var isFirst: Bool
 
     /// True if this segment comes before `other` in the list.
     func precedes(_ other: Self) -> Bool {
-      gain == other.gain ? place < other.place : gain > other.gain
+      if isFirst != other.isFirst { return isFirst }
+      return gain == other.gain ? place < other.place : gain > other.gain
     }
   }
 
@@ -188,10 +202,22 @@ private struct ReviewSearch {
     var isConfirmed: Bool
     /// The confidence of the reading, 0…1; 1 if the reading is confirmed.
     var confidence: Double
+
+    init(_ row: Row) throws {
+      let reader = RowReader(row, of: .segment)
+      isConfirmed = try reader.bool(2)
+      place = Place(recording: try reader.text(0), start: try reader.integer(1))
+      confidence = isConfirmed ? 1 : try reader.number(3, in: 0...1)
+    }
   }
+
+  /// The remaining readings of an ayah that can still enter the list.
+  private enum Rest { case all, doubtful, none }
 
   private let db: Database
   private let limit: Int
+  /// The confidence below which a reading precedes the others; 0 if only the gain counts.
+  private let firstBelow: Double
   /// The recordings whose segments may be listed; nil for all recordings.
   private let listed: Set<String>?
   /// The number of riwayat in the library.
@@ -201,9 +227,14 @@ private struct ReviewSearch {
   /// The list so far, at most ``limit`` segments.
   private var found: [Found] = []
 
-  init(_ db: Database, limit: Int, reciter: String?) throws {
+  init(_ db: Database, limit: Int, reciter: String?, order: ReviewOrder) throws {
     self.db = db
     self.limit = limit
+    firstBelow =
+      switch order {
+      case .gain: 0
+      case .doubt: Segment.doubtBelow
+      }
     listed = try reciter.map {
       try Set(
         String.fetchCursor(
@@ -233,43 +264,62 @@ private struct ReviewSearch {
   }
 
   private mutating func walk(_ surah: Int, _ ayah: Int) throws {
+    let reading = """
+      SELECT recording, startFrame, isConfirmed, confidence FROM segment
+      WHERE surah = ? AND ayah = ? AND kind = 'ayah'
+      """
+    let order = " ORDER BY isConfirmed DESC, confidence DESC"
     let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT recording, startFrame, isConfirmed, confidence FROM segment
-          WHERE surah = ? AND ayah = ? AND kind = 'ayah'
-          ORDER BY isConfirmed DESC, confidence DESC
-          """), arguments: [surah, ayah])
+      db.cachedStatement(sql: reading + order), arguments: [surah, ayah])
     var best: [String: Reading] = [:]
+    var rest = Rest.all
     while let row = try rows.next() {
-      let reader = RowReader(row, of: .segment)
-      let isConfirmed = try reader.bool(2)
-      var reading = Reading(
-        place: Place(recording: try reader.text(0), start: try reader.integer(1)),
-        isConfirmed: isConfirmed, confidence: isConfirmed ? 1 : try reader.number(3, in: 0...1))
-      if isSettled(best, before: reading.confidence) { break }
-      let riwayah = try riwayah(of: reading.place.recording)
-      guard let first = best[riwayah] else {
-        best[riwayah] = reading
-        continue
+      let reading = try Reading(row)
+      rest = self.rest(best, from: reading.confidence)
+      guard rest == .all else { break }
+      try place(reading, &best)
+    }
+    if rest == .doubtful {
+      let doubtful = try Row.fetchCursor(
+        db.cachedStatement(sql: reading + " AND NOT isConfirmed AND confidence < ?" + order),
+        arguments: [surah, ayah, firstBelow])
+      while let row = try doubtful.next() {
+        let reading = try Reading(row)
+        guard self.rest(best, from: reading.confidence) == .all else { break }
+        try place(reading, &best)
       }
-      if reading.confidence == first.confidence, reading.place < first.place {
-        best[riwayah] = reading
-        reading = first
-      }
-      add(reading, gain: reading.confidence * (1 - first.confidence))
     }
     for reading in best.values { add(reading, gain: 1 - reading.confidence) }
   }
 
-  /// True if no reading with this confidence or less can enter the list.
-  private func isSettled(_ best: [String: Reading], before confidence: Double) -> Bool {
-    guard best.count == riwayahCount, found.count == limit, let last = found.last else {
-      return false
+  /// Adds a reading to the list, unless it is the best reading of its riwayah so far.
+  private mutating func place(_ reading: Reading, _ best: inout [String: Reading]) throws {
+    let riwayah = try riwayah(of: reading.place.recording)
+    guard let first = best[riwayah] else {
+      best[riwayah] = reading
+      return
     }
-    return best.values.allSatisfy {
-      confidence < $0.confidence && confidence * (1 - $0.confidence) < last.gain
+    if reading.confidence == first.confidence, reading.place < first.place {
+      best[riwayah] = reading
+      return add(first, gain: first.confidence * (1 - first.confidence))
     }
+    add(reading, gain: reading.confidence * (1 - first.confidence))
+  }
+
+  /// Determines which readings with this confidence or less can enter the list.
+  private func rest(_ best: [String: Reading], from confidence: Double) -> Rest {
+    guard best.count == riwayahCount, found.count == limit, let last = found.last,
+      best.values.allSatisfy({ confidence < $0.confidence })
+    else { return .all }
+    func isLess(_ confidence: Double) -> Bool {
+      best.values.allSatisfy { confidence * (1 - $0.confidence) < last.gain }
+    }
+    if last.isFirst {
+      if isLess(min(confidence, firstBelow)) { return .none }
+      return confidence < firstBelow ? .all : .doubtful
+    }
+    guard isLess(confidence), confidence >= firstBelow else { return .all }
+    return firstBelow > 0 ? .doubtful : .none
   }
 
   private mutating func riwayah(of recording: String) throws -> String {
@@ -284,7 +334,8 @@ private struct ReviewSearch {
   }
 
   private mutating func add(_ reading: Reading, gain: Double) {
-    let one = Found(place: reading.place, gain: gain)
+    let one = Found(
+      place: reading.place, gain: gain, isFirst: reading.confidence < firstBelow)
     if reading.isConfirmed || listed?.contains(one.place.recording) == false { return }
     if found.count == limit, let last = found.last, !one.precedes(last) { return }
     found.insert(one, at: found.indices.partitionPoint { !found[$0].precedes(one) })

@@ -49,7 +49,7 @@ final class DeskProcessing: Sendable {
     var waiting: [Run] = []
   }
 
-  private let job: ProcessingJob
+  let job: ProcessingJob
   private let shared = Mutex(Shared())
   /// The names of the files of the present run, by their index in its plan.
   private let names = Mutex<[Int: String]>([:])
@@ -64,13 +64,14 @@ final class DeskProcessing: Sendable {
   /// Returns the folder into which recordings are copied.
   static func folder(of library: FilePath) -> FilePath { library.appending("Imported") }
 
-  /// Copies a recording into the library's folder.
+  /// Copies a recording into the library's folder, unless the folder already has these bytes.
   ///
   /// - Parameters:
   ///   - name: the file name; any folders in it are ignored.
   ///   - library: the library's folder.
   ///   - next: returns the next bytes; nil at the end.
-  /// - Returns: the path of the copy; if the file name is already used, the copy gets a number.
+  /// - Returns: the path of the copy, or of the earlier copy with the same bytes. If the file name is
+  ///   already used for other bytes, the copy gets a number.
   /// - Throws: ``Refusal`` if the name is not usable as a file name, or if the file is clearly no
   ///   sound; `HostError`.
   func add(
@@ -105,12 +106,28 @@ final class DeskProcessing: Sendable {
       number += 1
     }
     var file = try DurableFile(replacing: path)
+    var hash = SHA256()
     while let block = bytes {
       try file.write(block)
+      hash.update(block)
       bytes = try await next()
+    }
+    if let earlier = try Self.file(in: folder, of: file.count, hash.finish().hexadecimal) {
+      return earlier.string
     }
     try file.commit(replacing: false)
     return path.string
+  }
+
+  /// Returns the file in a folder that has a size in bytes and a SHA-256; nil if there is none.
+  private static func file(in folder: FilePath, of size: Int, _ hash: String) throws -> FilePath? {
+    try Folder.names(in: folder).map { folder.appending($0) }.first { path in
+      guard FileIdentity.ifPresent(path)?.size == size, SourceKind.isNamedAsSound(path) else {
+        return false
+      }
+      var bytes = try FileBytes(path: path)
+      return try bytes.sha256() == hash
+    }
   }
 
   /// Starts the analysis of the recordings in a folder. If an analysis is running, the folder is

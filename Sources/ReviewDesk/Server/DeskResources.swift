@@ -2,6 +2,7 @@ import Foundation
 import Inspection
 import Library
 import Recitation
+import SystemPackage
 import WebServer
 
 /// The parts of the desk that answer requests, and the table of their routes.
@@ -204,10 +205,14 @@ extension DeskResources {
       DeskRoute(.post, RequestGuard.uploadPath, takes: .request) { request in
         let path = try await processing.add(
           named: request.query["name"] ?? "", into: desk.library, from: request.nextBodyBytes)
-        return .json(["path": path])
+        let isKnown = try !desk.store.sources(at: FilePath(path)).isEmpty
+        return .json(AddedFile(path: path, isKnown: isKnown))
       },
       DeskRoute(.get, "/api/processing", takes: .request, on: .readers) { _ in
         .json(processing.state)
+      },
+      DeskRoute(.get, "/api/unfinished", takes: .request, on: .readers) { request in
+        .json(try processing.unfinished(in: try request.text("folder")))
       },
       DeskRoute(.post, "/api/processing", takes: .json(ProcessingRequest.self)) { body in
         let listening = body.listen ?? .doubtful
@@ -240,6 +245,13 @@ extension DeskResources {
 
 /// An empty JSON object: the answer to a change that has no result to report.
 private struct Empty: Encodable {}
+
+/// A file that was added on the page.
+private struct AddedFile: Encodable {
+  let path: String
+  /// True if the library has the recording of this file already.
+  let isKnown: Bool
+}
 
 /// A bookmark for the page's list of bookmarks.
 private struct BookmarkAnswer: Encodable {
