@@ -27,6 +27,8 @@ const problemText = (problem) => {
 const TEXTS = {
   unsure: ({ readings, leastConfidence }) => sentences(readings, ({ confidence }, values) =>
     rich("drill.warning.unsure", { ...values, percent: percent(confidence), least: percent(leastConfidence) })),
+  withOthers: ({ readings }) => sentences(readings, ({ segment }, values) =>
+    rich("drill.warning.withOthers", { ...values, segment: reference(segment) })),
   gapped: ({ readings }) => sentences(readings, ({ lacks, isReplaced }, values) => [
     rich("why.gapped", { ...values, words: doubtsText(lacks) }), isReplaced ? ` ${t("why.gapped.other")}` : ""]),
   unreadable: ({ ayat, problem }) =>

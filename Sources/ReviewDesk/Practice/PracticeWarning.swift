@@ -11,7 +11,7 @@ import Resolving
 package struct PracticeWarning: Encodable {
   /// The kinds of warnings; the cases of `DrillWarning`.
   enum Kind: String, Encodable, CaseIterable {
-    case unreadable, unsure, gapped, timingsUnfit, fadedAtDips, unfaded, tooShortToFade
+    case unreadable, unsure, withOthers, gapped, timingsUnfit, fadedAtDips, unfaded, tooShortToFade
     case untranslated, translationTimes, withoutEffect, withoutRoomTone, tooLarge
   }
 
@@ -20,10 +20,12 @@ package struct PracticeWarning: Encodable {
     let ayah, source: String
     /// The confidence of a reading that is not certain enough; otherwise nil.
     var confidence: Double?
-    /// The missing and replaced words; nil for a reading that is not certain enough.
+    /// The missing and replaced words of a reading that lacks words; otherwise nil.
     var lacks: [SegmentDoubt]?
     /// True if another reading is used instead.
     var isReplaced: Bool?
+    /// The ayat of the segment that contains the ayah with others; otherwise nil.
+    var segment: String?
   }
 
   /// A setting of a drill.
@@ -57,6 +59,11 @@ package struct PracticeWarning: Encodable {
       (kind, leastConfidence) = (.unsure, atLeast)
       self.readings = readings.map {
         Reading(ayah: $0.ayah, source: $0.source, confidence: $0.confidence)
+      }
+    case .withOthers(let readings):
+      kind = .withOthers
+      self.readings = readings.map {
+        Reading(ayah: $0.ayah, source: $0.source, segment: $0.segment)
       }
     case .gapped(let readings):
       kind = .gapped
