@@ -221,7 +221,8 @@ import Testing
           .run()
         #expect(report.merged == 2 && !report.hasTrouble)
         #expect(warnings.map(\.place) == ["112.wav"])
-        #expect(warnings[0].problem.hasPrefix("the plan says 112:1-3, but you said 112:1-4"))
+        let problem = try #require(warnings.first).problem
+        #expect(problem.hasPrefix("the plan says 112:1-3, but you said 112:1-4"))
         let store = try LibraryStore(reading: plan.merged)
         #expect(try store.statement(of: before.recording.id) == stated)
         #expect(try store.journal().count == changes)
