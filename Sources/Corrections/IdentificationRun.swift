@@ -61,7 +61,9 @@ package struct IdentificationRun: Sendable {
     outcome.minProbability = least
     for summary in summaries {
       do {
-        outcome.recordings.append(try identify(summary, redetection, run, from: least, in: store))
+        let found = try identify(summary, redetection, from: least, in: store)
+        try found.accepted?.store(run, at: summary.displayPath, in: store)
+        outcome.recordings.append(found.recording)
       } catch {
         outcome.errors.append(ReportedError(forCommandLine: error, at: summary.displayPath))
       }
@@ -70,10 +72,47 @@ package struct IdentificationRun: Sendable {
     return outcome
   }
 
-  private func identify(
-    _ summary: RecordingSummary, _ redetection: Redetection, _ run: RunRecord,
-    from least: Double, in store: LibraryStore
-  ) throws -> IdentifiedRecording {
+  /// An alignment by the likeliest candidates, before it is stored.
+  struct Accepted {
+    let manifest: Manifest
+    /// The recording with the accepted ranges.
+    let stated: Recording
+    /// The state of the recording before the alignment.
+    let state: LibraryStore.State
+
+    /// Stores the alignment and the statement that accepts the candidates.
+    ///
+    /// - Parameters:
+    ///   - run: the run.
+    ///   - path: the file of the recording, for an error.
+    ///   - store: the library.
+    /// - Throws: `LibraryError`; `ReportedError` if a person has changed the recording since the
+    ///   alignment began. The library is unchanged then.
+    func store(_ run: RunRecord, at path: String, in store: LibraryStore) throws {
+      try store.transaction {
+        guard try store.state(of: stated.id) == state else {
+          throw ReportedError(
+            problem: "it was changed while it was being aligned, so no range was accepted",
+            place: path, remedy: "run the command once more")
+        }
+        try store.update(
+          manifest, run: run,
+          statement: store.statement(
+            of: stated.id, naming: stated.expected, from: stated.expectedFrom,
+            at: run.firstUsedAt))
+      }
+    }
+  }
+
+  /// Identifies a recording.
+  ///
+  /// - Returns: the candidates, and the alignment by the accepted ones; nil if no candidates are
+  ///   accepted, or if the recording was never decoded.
+  func identify(
+    _ summary: RecordingSummary, _ redetection: Redetection, from least: Double,
+    in store: LibraryStore
+  ) throws -> (recording: IdentifiedRecording, accepted: Accepted?) {
+    let state = try store.state(of: summary.recording.id)
     guard var manifest = try store.manifest(of: summary.recording.id),
       let found = try redetection.identification(of: manifest)
     else {
@@ -84,7 +123,7 @@ package struct IdentificationRun: Sendable {
     }
     let certain = found.certain(from: least).ranges
     guard accepts, !certain.isEmpty else {
-      return IdentifiedRecording(summary, found, certain, isAccepted: false)
+      return (IdentifiedRecording(summary, found, certain, isAccepted: false), nil)
     }
     guard manifest.isOpenToIdentification else {
       throw ReportedError(
@@ -94,14 +133,10 @@ package struct IdentificationRun: Sendable {
     }
     manifest.recording.expected = certain
     manifest.recording.expectationOrigin = .candidate
-    if let aligned = try redetection.manifest(from: manifest) {
-      let recording = manifest.recording
-      try store.update(
-        aligned, run: run,
-        statement: store.statement(
-          of: recording.id, naming: recording.expected, from: recording.expectedFrom,
-          at: run.firstUsedAt))
-    }
-    return IdentifiedRecording(summary, found, certain, isAccepted: true)
+    let aligned = try redetection.manifest(from: manifest)
+    return (
+      IdentifiedRecording(summary, found, certain, isAccepted: true),
+      aligned.map { Accepted(manifest: $0, stated: manifest.recording, state: state) }
+    )
   }
 }

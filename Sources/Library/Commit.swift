@@ -33,10 +33,29 @@ package struct ForeignResult: Sendable {
   package var source: SourceFile
   /// The content.
   package var content: Content
+  /// True if a statement of a person in this library asks for another analysis than that of the
+  /// result. A recording of this library then keeps what was found in it, and every recording is
+  /// marked for the next run.
+  package var needsAnalysis: Bool
 
-  package init(source: SourceFile, content: Content) {
+  package init(source: SourceFile, content: Content, needsAnalysis: Bool = false) {
     self.source = source
     self.content = content
+    self.needsAnalysis = needsAnalysis
+  }
+}
+
+/// The positions of the foreign results that were not stored.
+package struct UnstoredResults: Equatable, Sendable {
+  /// The results whose recording a person removed from this library.
+  package var removed: Set<Int> = []
+  /// The results that could not be stored because of the recording that this library holds, with
+  /// the reasons.
+  package var refused: [Int: LibraryError] = [:]
+
+  package init(removed: Set<Int> = [], refused: [Int: LibraryError] = [:]) {
+    self.removed = removed
+    self.refused = refused
   }
 }
 
@@ -85,68 +104,84 @@ extension LibraryStore {
   /// - Parameters:
   ///   - results: the result for each file.
   ///   - signature: the author and time of the statements among the results.
-  /// - Returns: the positions in `results` of the files whose recording stays removed.
+  /// - Returns: the files whose results were not stored.
   /// - Throws: ``LibraryError``; the library is unchanged then.
   @discardableResult
-  package func commit(_ results: [ForeignResult], by signature: Signature) throws -> Set<Int> {
+  package func commit(
+    _ results: [ForeignResult], by signature: Signature
+  ) throws -> UnstoredResults {
     try write { db in
       // Maps the ids of the other library to the ids of this library. A recording has two ids if
       // each library found its sound in a different file first.
       var own: [RecordingID: RecordingID] = [:]
-      var removed: Set<Int> = []
+      var unstored = UnstoredResults()
       for (place, result) in results.enumerated() {
-        switch result.content {
-        case .recording(var manifest, let run, let importedAt, let statement):
-          let id = try recording(holding: manifest, db)
-          own[manifest.recording.id] = id
-          if try RemovedRecording.fetch(db, id) != nil {
-            removed.insert(place)
-            continue
-          }
-          let content = manifest.content
-          if let known = try fetchSummaries(db, only: [id]).first,
-            known.hasOriginal(besides: result.source.fullPath)
-          {
-            if id != manifest.recording.id {
-              try requireUnaltered(db, id)
-              try link(db, id, result.source, content, .kept)
-              try save(db, statement, for: id, by: signature)
-              for part in RecordingChecksum.allCases { try part.renew(db, id) }
-              continue
-            }
-            manifest.recording.keepFile(of: known)
-          }
-          manifest.recording.id = id
-          try commit(
-            db, manifest, result.source, run, importedAt: importedAt, storagePath: nil,
-            statement: statement, by: signature, content: content, .kept)
-        case .known(let id):
-          let id = own[id] ?? id
-          if try RemovedRecording.fetch(db, id) != nil {
-            removed.insert(place)
-            continue
-          }
-          try link(db, id, result.source, nil, .kept)
-        case .failure(let failure):
-          try move(db, result.source, to: nil, .kept) {
-            try result.source.save(db, recording: nil, failure: failure)
-          }
+        do {
+          let isStored = try write { try store(result, as: &own, $0, by: signature) }
+          if !isStored { unstored.removed.insert(place) }
+        } catch let error as LibraryError where error.isOfStoredRecording {
+          unstored.refused[place] = error
         }
       }
-      return removed
+      return unstored
     }
+  }
+
+  /// Stores a result of another library.
+  ///
+  /// - Returns: false if a person removed the recording from this library.
+  private func store(
+    _ result: ForeignResult, as own: inout [RecordingID: RecordingID], _ db: Database,
+    by signature: Signature
+  ) throws -> Bool {
+    switch result.content {
+    case .recording(var manifest, let run, let importedAt, let statement):
+      let id = try recording(holding: manifest, db)
+      own[manifest.recording.id] = id
+      if try RemovedRecording.fetch(db, id) != nil { return false }
+      let content = manifest.content
+      if let known = try fetchSummaries(db, only: [id]).first {
+        let hasOriginal = known.hasOriginal(besides: result.source.fullPath)
+        if result.needsAnalysis || hasOriginal && id != manifest.recording.id {
+          try requireUnaltered(db, id)
+          try link(db, id, result.source, content, .kept)
+          try save(db, statement, for: id, by: signature)
+          if result.needsAnalysis { try requireAnalysis(of: id) }
+          for part in RecordingChecksum.allCases { try part.renew(db, id) }
+          return true
+        }
+        if hasOriginal { manifest.recording.keepFile(of: known) }
+      }
+      manifest.recording.id = id
+      try commit(
+        db, manifest, result.source, run, importedAt: importedAt, storagePath: nil,
+        statement: statement, by: signature, content: content, .kept,
+        needsAnalysis: result.needsAnalysis)
+    case .known(let id):
+      let id = own[id] ?? id
+      if try RemovedRecording.fetch(db, id) != nil { return false }
+      try link(db, id, result.source, nil, .kept)
+    case .failure(let failure):
+      try move(db, result.source, to: nil, .kept) {
+        try result.source.save(db, recording: nil, failure: failure)
+      }
+    }
+    return true
   }
 
   private func commit(
     _ db: Database, _ manifest: Manifest, _ source: SourceFile, _ run: RunRecord,
     importedAt: String, storagePath: FilePath?, statement: RecordingStatement?,
-    by signature: Signature, content: RecordingContent?, _ replaced: ReplacedRecording
+    by signature: Signature, content: RecordingContent?, _ replaced: ReplacedRecording,
+    needsAnalysis: Bool = false
   ) throws {
     let id = manifest.recording.id
     try requireUnaltered(db, id)
     try run.save(db)
     try save(db, statement, for: id, by: signature)
-    try replace(db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath)
+    try replace(
+      db, with: manifest, run: run.id, importedAt: importedAt, storagePath: storagePath,
+      needsAnalysis: needsAnalysis)
     try (content ?? manifest.content).save(db, recording: id)
     try move(db, source, to: id, replaced) {
       try source.save(db, recording: id, failure: nil)
@@ -229,6 +264,19 @@ extension LibraryStore {
     }
   }
 
+  /// Marks a recording for the next run, which analyses it again.
+  ///
+  /// - Parameter id: the recording.
+  /// - Throws: ``LibraryError``; the library is unchanged then.
+  package func requireAnalysis(of id: RecordingID) throws {
+    try write { db in
+      try requireUnaltered(db, id, [.contents])
+      try db.execute(
+        sql: "UPDATE recording SET needsAnalysis = 1 WHERE id = ?", arguments: [id.text])
+      try RecordingChecksum.contents.renew(db, id)
+    }
+  }
+
   /// Removes a file from the library. The recording in the file is deleted too. It stays if another
   /// file or a copy in the library holds it, or if it has a segment, marker, detail, assigned
   /// student or judged mark of a person.
@@ -262,6 +310,14 @@ extension LibraryStore {
 
   /// Finds the recording of this library that has a manifest's content: first by the bytes of the
   /// file, then by its decoded sound.
+  ///
+  /// - Parameter manifest: the manifest, perhaps of another library.
+  /// - Returns: the recording; the recording that the manifest names if there is no match.
+  /// - Throws: ``LibraryError``.
+  package func recording(holding manifest: Manifest) throws -> RecordingID {
+    try read { try recording(holding: manifest, $0) }
+  }
+
   private func recording(holding manifest: Manifest, _ db: Database) throws -> RecordingID {
     try RecordingContent.recording(of: manifest.recording.sha256, db)
       ?? manifest.sound.flatMap { try RecordingContent.recording(sounding: $0, db) }
@@ -377,17 +433,23 @@ extension LibraryStore {
   }
 }
 
-/// An SQL condition for the orphans in `recording`: neither a file nor a copy in the library holds
-/// them, and they contain no segment, marker, detail, assigned student or judged mark of a person.
-private let orphanCondition = """
-  NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id)
-  AND NOT EXISTS (SELECT 1 FROM segment AS s
+/// An SQL condition for the recordings in `recording` without a segment, marker, detail, assigned
+/// student or judged mark of a person.
+let correctionFreeCondition = """
+  NOT EXISTS (SELECT 1 FROM segment AS s
     WHERE s.recording = recording.id AND s.isConfirmed)
   AND NOT EXISTS (SELECT 1 FROM marker AS m
     WHERE m.recording = recording.id AND m.origin = 'confirmed')
   AND NOT EXISTS (SELECT 1 FROM student_voice AS v WHERE v.recording = recording.id)
   AND NOT EXISTS (SELECT 1 FROM judged_mark AS m WHERE m.recording = recording.id)
-  AND storagePath IS NULL AND givenTitle IS NULL AND givenDate IS NULL AND notes = '' AND NOT isReciterAssigned
+  AND givenTitle IS NULL AND givenDate IS NULL AND notes = '' AND NOT isReciterAssigned
+  """
+
+/// An SQL condition for the orphans in `recording`: neither a file nor a copy in the library holds
+/// them, and ``correctionFreeCondition`` is true.
+private let orphanCondition = """
+  NOT EXISTS (SELECT 1 FROM source AS s WHERE s.recording = recording.id)
+  AND storagePath IS NULL AND \(correctionFreeCondition)
   """
 
 extension SourceFile {

@@ -73,6 +73,8 @@ package enum LibraryError: ExplainedError, Equatable {
   case ambiguous(String, candidates: [String])
   /// No segment of the recording starts at that frame.
   case noSuchSegment(RecordingID, start: FrameIndex)
+  /// A person has changed the recording, so it is not deleted.
+  case corrected(RecordingID)
   /// The segment overlaps another segment, which a person has confirmed.
   case overlapsConfirmed(RecordingID, FrameRange)
   /// The journal has no change with that number, or no change that can be undone.
@@ -143,6 +145,15 @@ package enum LibraryError: ExplainedError, Equatable {
     }
   }
 
+  /// True if the recording in the library prevents the storing of a new result, so that the results
+  /// of other recordings can still be stored.
+  var isOfStoredRecording: Bool {
+    switch self {
+    case .rateChanged, .refused: true
+    default: isOfRecording
+    }
+  }
+
   package var message: ProblemMessage? {
     switch self {
     case .missing, .lost, .notALibrary, .damaged, .damagedRow, .altered: ProblemMessage("damaged")
@@ -196,6 +207,7 @@ package enum LibraryError: ExplainedError, Equatable {
     case .ambiguous(let text, let candidates):
       "`\(text)` matches \(candidates.count) recordings: \(candidates.joined(separator: ", "))"
     case .noSuchSegment(_, let start): "no segment starts at frame \(start.count)"
+    case .corrected: "you have confirmed or entered something in the recording, so it stays"
     case .overlapsConfirmed(_, let range):
       "frames \(range.start.count) to \(range.end.count) overlap a confirmed segment"
     case .noSuchChange(let number?): "there is no change \(number)"
@@ -259,7 +271,7 @@ package enum LibraryError: ExplainedError, Equatable {
       ""
     case .changedSince(_, let id, _): id?.text ?? ""
     case .purged(let id), .noSuchSegment(let id, _), .overlapsConfirmed(let id, _),
-      .rateChanged(let id, _, _),
+      .corrected(let id), .rateChanged(let id, _, _),
       .riwayahDiffers(let id, _, _, _):
       id.text
     }
@@ -294,6 +306,7 @@ package enum LibraryError: ExplainedError, Equatable {
       "use the name of one: \(near.map { "`\($0)`" }.joined(separator: ", "))"
     case .ambiguous: "use more digits of the id, or the whole path"
     case .noSuchSegment: "check the segments of the recording again: a run may have changed them"
+    case .corrected: "run the command once more"
     case .overlapsConfirmed: "remove the confirmation of the other segment first"
     case .noSuchChange: "use the number of a change in the journal"
     case .changeErased: "undo another change"

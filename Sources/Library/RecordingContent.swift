@@ -43,20 +43,47 @@ extension LibraryStore {
     try read { try RecordingContent.recording(sounding: sound, $0) }
   }
 
-  /// Deletes a recording that turned out to be identical to another one, and all statements about
-  /// the deleted recording.
+  /// Deletes a recording that turned out to be identical to another one, and the statement with
+  /// which it was imported. The other recording takes over its files.
   ///
-  /// - Parameter id: the recording, whose files are already linked to the other recording.
-  /// - Throws: ``LibraryError``; the library is unchanged then.
-  package func dissolve(_ id: RecordingID) throws {
+  /// - Parameters:
+  ///   - id: the recording.
+  ///   - owner: the other recording.
+  /// - Throws: ``LibraryError/corrected(_:)`` if a person has changed the recording; other
+  ///   ``LibraryError``; the library is unchanged then.
+  package func dissolve(_ id: RecordingID, into owner: RecordingID) throws {
     try write { db in
+      guard try !Self.isCorrected(db, id) else { throw LibraryError.corrected(id) }
+      try requireUnaltered(db, owner, [.contents])
+      for table in ["source", "content"] {
+        try db.execute(
+          sql: "UPDATE \(table) SET recording = ? WHERE recording = ?",
+          arguments: [owner.text, id.text])
+      }
       for sql in [
         "DELETE FROM recording WHERE id = ?", "DELETE FROM statement WHERE recording = ?",
       ] {
         try db.execute(sql: sql, arguments: [id.text])
       }
       try RecordingContent.deleteOrphans(db)
+      try RecordingChecksum.contents.renew(db, owner)
     }
+  }
+
+  /// True if a person has changed the recording since its import: confirmed or entered something
+  /// in it, or changed its statement.
+  ///
+  /// - Throws: ``LibraryError``.
+  package func isCorrected(_ id: RecordingID) throws -> Bool {
+    try read { try Self.isCorrected($0, id) }
+  }
+
+  private static func isCorrected(_ db: Database, _ id: RecordingID) throws -> Bool {
+    let sql = """
+      SELECT EXISTS (SELECT 1 FROM change WHERE recording = :id)
+        OR EXISTS (SELECT 1 FROM recording WHERE id = :id AND NOT (\(correctionFreeCondition)))
+      """
+    return try Bool.fetchOne(db, sql: sql, arguments: ["id": id.text]) ?? false
   }
 }
 

@@ -27,7 +27,8 @@ package struct RecordingSummary: Hashable, Sendable {
   package var featuresKey: String?
   /// The id of the run whose results are stored.
   package var run: String
-  /// True if the recording must be analysed again because its results were damaged.
+  /// True if the recording must be analysed again, because its results were damaged or do not
+  /// follow the statement of a person.
   package var needsAnalysis: Bool
   /// Number of segments.
   package var segmentCount: Int

@@ -37,6 +37,13 @@ extension LibraryStore {
     }
   }
 
+  /// True if a person removed the recording.
+  ///
+  /// - Throws: ``LibraryError``.
+  package func isRemoved(_ id: RecordingID) throws -> Bool {
+    try read { try RemovedRecording.fetch($0, id) != nil }
+  }
+
   /// Removes a recording from the library. Its file and its features stay.
   ///
   /// - Parameters:

@@ -206,8 +206,9 @@ extension LibraryCheck {
       if summary?.needsAnalysis == true {
         findings.append(
           Finding(
-            .toBeAnalysed, at: name, "what was found in it was damaged and has to be found anew",
-            .analyse))
+            .toBeAnalysed, at: name,
+            "what was found in it was damaged, or does not follow what you stated since, and has "
+              + "to be found anew", .analyse))
       }
       return
     }

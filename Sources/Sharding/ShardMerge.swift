@@ -1,7 +1,9 @@
+import Analysis
 import AudioCore
 package import HostSystem
 import Library
 import PipelineCore
+import Processing
 import Recitation
 package import SystemPackage
 
@@ -27,14 +29,18 @@ package struct ShardMerge {
     package var failed: [Int]
     package var stale: [ShardStatus.Stale]
     package var troubles: [ShardStatus.Trouble]
+    /// The errors of the recordings that could not be stored, because of damage to the recording in
+    /// the library, or because the library holds an earlier result that did not fail.
+    package var refused: [ReportedError] = []
 
     /// True if all shards are merged.
     package var isComplete: Bool { merged == shards }
-    /// True if shards are missing, or if a recording failed, is partial or needs a check.
-    package var hasTrouble: Bool { !isComplete || !troubles.isEmpty }
+    /// True if shards are missing, if a recording failed, is partial or needs a check, or if a
+    /// recording could not be stored.
+    package var hasTrouble: Bool { !isComplete || !troubles.isEmpty || !refused.isEmpty }
 
-    /// Returns one error for each recording in ``troubles``. If some shards have no usable result,
-    /// one more error lists these shards.
+    /// Returns one error for each recording in ``troubles`` and ``refused``. If some shards have no
+    /// usable result, one more error lists these shards.
     ///
     /// - Parameter folder: the folder of the plan.
     /// - Returns: the errors.
@@ -42,7 +48,7 @@ package struct ShardMerge {
       let absent = (missing + stale.map(\.index)).sorted()
       return troubles.map {
         ReportedError(problem: $0.reason, place: $0.source, remedy: $0.remedy)
-      }
+      } + refused
         + (absent.isEmpty
           ? []
           : [
@@ -68,11 +74,16 @@ package struct ShardMerge {
 
   /// Merges the results. If shards are missing, the available results are merged only if
   /// `isPartial` is true. A damaged result is skipped and reported as stale, and the other results
-  /// are merged.
+  /// are merged. A recording that the library cannot store is reported, and the others are merged.
   ///
-  /// - Returns: the report, and the error if the library could not be backed up.
+  /// A statement that a person made in the library stays in force, as in `tilawa process`. If the
+  /// result of a shard does not follow the statement, a recording of the library keeps its
+  /// contents, and the next run analyses it again.
+  ///
+  /// - Returns: the report, and the warnings: the plan contradicts a person's statement, or the
+  ///   library could not be backed up.
   /// - Throws: ``ShardError/mixed(_:kind:_:)``, `LibraryError`, `HostError`.
-  package func run() throws -> (report: Report, backup: ReportedError?) {
+  package func run() throws -> (report: Report, warnings: [ReportedError]) {
     let plan = try folder.plan()
     let status = try ShardStatus(of: folder)
     guard status.machines.count <= 1 else {
@@ -82,12 +93,13 @@ package struct ShardMerge {
       shards: status.shards, merged: 0, missing: status.missing, failed: status.failed,
       stale: status.stale, troubles: status.troubles)
     var absent = Set(status.missing + status.stale.map(\.index))
-    if !absent.isEmpty, !isPartial { return (report, nil) }
+    if !absent.isEmpty, !isPartial { return (report, []) }
     let held = try LibraryFolder(locking: library, create: true)
     // Databases are opened on the local disk of the library, because SQLite is not safe on the
     // shared file system of the plan.
     let work = try ScratchFolder(in: library)
     let signature = Signature(author: Signature.current.author, time: plan.plannedAt)
+    var warnings: [ReportedError] = []
     var seen: Set<RecordingID> = []
     for index in 1...max(1, plan.shardCount) where !absent.contains(index) && plan.shardCount > 0 {
       let shard = try folder.shard(index, of: plan)
@@ -105,21 +117,107 @@ package struct ShardMerge {
         Folder.discard(copy)
         continue
       }
-      let removed = try held.store.commit(results, by: signature)
-      Folder.discard(copy)
-      report.merged += 1
-      report.removed += removed.count
-      for (place, result) in results.enumerated() where !removed.contains(place) {
-        switch result.content {
-        case .recording: report.recordings += 1
-        case .known: report.copies += 1
-        case .failure: report.unreadable += 1
-        }
+      let unstored = try held.store.transaction {
+        try held.store.commit(
+          results.map { try followingStatement($0, in: held.store, &report, &warnings) },
+          by: signature)
       }
+      Folder.discard(copy)
+      report.count(results, unstored)
     }
     if absent.isEmpty { try held.store.deleteOrphans() }
     _ = consume work
-    return (report, try held.release())
+    warnings += [try held.release()].compactMap { $0 }
+    return (report, warnings)
+  }
+
+  /// Applies what the library already holds about a recording to the result of a shard: a statement
+  /// of a person, which may say more than the plan or contradict it, and an earlier analysis that
+  /// did not fail.
+  ///
+  /// - Parameters:
+  ///   - result: the result of a shard.
+  ///   - store: the library.
+  ///   - report: receives an error if the result failed, and the recording of the library did not.
+  ///   - warnings: receives a warning if the plan contradicts the statement.
+  /// - Returns: the result to store.
+  /// - Throws: `LibraryError`.
+  private func followingStatement(
+    _ result: ForeignResult, in store: LibraryStore, _ report: inout Report,
+    _ warnings: inout [ReportedError]
+  ) throws -> ForeignResult {
+    guard case .recording(var manifest, let run, let time, let planned) = result.content else {
+      return result
+    }
+    let id = try store.recording(holding: manifest)
+    if try store.isRemoved(id) { return result }
+    let source = result.source.path.string
+    if manifest.recording.status == .failed, let known = try store.recording(id)?.recording,
+      known.status != .failed
+    {
+      report.refused.append(
+        ReportedError(
+          problem: manifest.recording.reason ?? "the analysis failed", place: source,
+          remedy: "process it again; what was found before is still there"))
+      return ForeignResult(source: result.source, content: .known(id))
+    }
+    guard let stated = try store.statement(of: id) else { return result }
+    var content = planned.map { ExpectedContent($0) } ?? ExpectedContent()
+    let contradiction = content.keep(
+      stated, overriding: false, names: try store.reciterNames())
+    if let contradiction { warnings.append(contradiction.report(on: source)) }
+    let isOutdated = manifest.follow(content, insteadOf: planned)
+    return ForeignResult(
+      source: result.source,
+      content: .recording(
+        manifest, run: run, importedAt: time, statement: content.statement(at: time)),
+      needsAnalysis: isOutdated)
+  }
+}
+
+extension ShardMerge.Report {
+  /// Counts the results of a merged shard.
+  fileprivate mutating func count(_ results: [ForeignResult], _ unstored: UnstoredResults) {
+    merged += 1
+    removed += unstored.removed.count
+    for (place, result) in results.enumerated() where !unstored.removed.contains(place) {
+      if let error = unstored.refused[place] {
+        refused.append(
+          ReportedError(
+            problem: error.problem, place: result.source.path.string,
+            remedy: error.commandRemedy ?? error.remedy))
+        continue
+      }
+      switch result.content {
+      case .recording: recordings += 1
+      case .known: copies += 1
+      case .failure: unreadable += 1
+      }
+    }
+  }
+}
+
+extension Manifest {
+  /// Replaces the facts in the manifest that a person stated otherwise.
+  ///
+  /// - Parameters:
+  ///   - content: the content that the person stated.
+  ///   - planned: the statement that the analysis followed.
+  /// - Returns: true if the sound must be analysed again, because the analysis used other ranges,
+  ///   another riwayah, or another track, rate or mix.
+  fileprivate mutating func follow(
+    _ content: ExpectedContent, insteadOf planned: RecordingStatement?
+  ) -> Bool {
+    let before = recording
+    if content.origin?.isStated == true, content.ranges != planned?.ranges {
+      recording.expected = content.ranges
+      recording.expectationOrigin = content.origin
+    }
+    if let riwayah = content.riwayah { recording.riwayah = riwayah }
+    if content.reciter != planned?.reciter { recording.reciter = content.reciter }
+    if content.recordedAt != planned?.recordedAt { recording.recordedAt = content.recordedAt }
+    return recording.expected != before.expected || recording.riwayah != before.riwayah
+      || content.hearing != planned?.hearing
   }
 }
 

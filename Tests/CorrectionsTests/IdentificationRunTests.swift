@@ -1,5 +1,4 @@
 import Analysis
-import Corrections
 import Foundation
 import HostSystem
 import Inspection
@@ -9,6 +8,8 @@ import Processing
 import Recitation
 import SystemPackage
 import Testing
+
+@testable import Corrections
 
 /// Identification with passages that the test invents.
 @Suite struct IdentificationRunTests {
@@ -113,6 +114,30 @@ import Testing
       #expect(twice.recordings.isEmpty)
       #expect(twice.errors.map(\.place) == ["memo.wav"])
       #expect(try IdentificationRun(library: scene.library).run().recordings.isEmpty)
+    }
+  }
+
+  /// A person states a range while the recording is aligned by its candidates.
+  @Test func aRangeStatedMeanwhileIsNotReplaced() async throws {
+    try await with { scene, id in
+      let store = try LibraryStore(opening: scene.library, create: false)
+      let accepting = IdentificationRun(library: scene.library, accepts: true)
+      let redetection = try RecipeChoice().redetection(in: scene.library)
+      let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: "now")
+      let summary = try #require(try store.recording(id))
+      let found = try accepting.identify(summary, redetection, from: 0.6, in: store)
+      let accepted = try #require(found.accepted)
+      let stated = try RangeParser().parse("113")
+      try store.update(
+        try #require(try store.manifest(of: id)), run: run,
+        statement: store.statement(of: id, naming: stated, from: "option", at: "now"))
+      let before = try store.state(of: id)
+      #expect(throws: ReportedError.self) {
+        try accepted.store(run, at: "memo.wav", in: store)
+      }
+      #expect(try store.statement(of: id)?.ranges == stated)
+      #expect(try store.state(of: id) == before)
+      try store.close()
     }
   }
 

@@ -340,9 +340,9 @@ import Testing
         content: .recording(sample(number), run: night, importedAt: noon, statement: nil))
     }
     let copy = ForeignResult(source: sampleFile("copy.mp3"), content: .known(sampleID(1)))
-    let removed = try store.commit(
+    let unstored = try store.commit(
       [result(1), result(2), result(3), copy], by: Signature.current)
-    #expect(removed == [0, 1, 3])
+    #expect(unstored == UnstoredResults(removed: [0, 1, 3]))
     #expect(try store.recordings().map(\.recording.id) == [sampleID(3)])
     #expect(try store.removedRecordings().map(\.id) == [sampleID(1), sampleID(2)])
     // Undoing the removal still works.

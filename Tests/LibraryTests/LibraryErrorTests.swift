@@ -16,7 +16,7 @@ import Testing
     .unreadable("p"), .damaged("p", reason: "r"), .damagedRow("p", row: "r", reason: "r"),
     .refused("p", failure), .failed("p", failure), .noSuchRecording("x"), .notProcessed("x"),
     .ambiguous("x", candidates: ["a", "b"]), .noSuchSegment(id, start: FrameIndex(1)),
-    .overlapsConfirmed(id, FrameRange(1..<2)), .noSuchChange(7), .noSuchChange(nil),
+    .corrected(id), .overlapsConfirmed(id, FrameRange(1..<2)), .noSuchChange(7), .noSuchChange(nil),
     .changedSince(7, id, by: []), .changedSince(7, id, by: ["8 (x)"]),
     .rateChanged(id, confirmedAt: SampleRate(hertz: 1), now: SampleRate(hertz: 2)),
     .unusableReciterName("-"), .badPattern("x", reason: "r"), .folderWithoutRiwayah("x"),

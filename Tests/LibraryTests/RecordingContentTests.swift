@@ -1,6 +1,8 @@
+import AudioCore
 import FileTesting
 import HostSystem
 import LibrarySamples
+import Maintenance
 import Recitation
 import SystemPackage
 import Testing
@@ -46,6 +48,31 @@ import Testing
     try store.restoreRemoved(sampleID(1), by: .test)
     try store.forget(file)
     #expect(try store.recording(ofSound: sound) == nil)
+  }
+
+  /// Two recordings with the same sound become one, unless a person has changed the one that goes.
+  @Test(arguments: [false, true]) func aCorrectedRecordingIsNotDissolved(isCorrected: Bool) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library("library")
+    try store.commit(sample(1), at: "a.mp3")
+    try store.commit(sample(2, [ayah(0..<100, 1)]), at: "b.mp3")
+    try store.link(sampleID(2), source: sampleFile("copy of b.mp3"))
+    if isCorrected { try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2)) }
+    let before = try store.recordings()
+    #expect(try store.isCorrected(sampleID(2)) == isCorrected)
+    if isCorrected {
+      #expect(throws: LibraryError.corrected(sampleID(2))) {
+        try store.dissolve(sampleID(2), into: sampleID(1))
+      }
+      #expect(try store.recordings() == before)
+    } else {
+      try store.dissolve(sampleID(2), into: sampleID(1))
+      #expect(try store.recordings().map(\.recording.id) == [sampleID(1)])
+      #expect(try store.recordings().map(\.sources.count) == [3])
+      #expect(try store.recording(ofContent: sample(2).recording.sha256) == sampleID(1))
+      #expect(try store.faults(of: sampleID(1)) == [])
+    }
+    #expect(try store.integrityCheck() == [])
   }
 
   /// The other library may have the recording from another file, with other bytes.

@@ -3,10 +3,12 @@ import AudioCore
 import HostSystem
 import Library
 import LibraryTesting
-import Processing
+import PipelineCore
 import Recitation
 import SystemPackage
 import Testing
+
+@testable import Processing
 
 @Suite struct RedetectionRunTests {
   private func run(
@@ -73,6 +75,31 @@ import Testing
       #expect(
         again.lines.map(\.change.silencesBefore) == again.lines.map(\.change.silencesAfter))
       #expect(again.lines.allSatisfy { $0.change.boundariesMoved == 0 })
+    }
+  }
+
+  /// A person states another range while a recording is being detected.
+  @Test func aRecordingThatAPersonChangesMeanwhileIsDetectedAgain() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..####..###..#####..##..###..", expecting: "112")
+      let redetection = try RecipeChoice().redetection(in: scene.library)
+      let job = RedetectionRun(library: scene.library, redetection: redetection, jobs: 1)
+      let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: "now")
+      let store = try LibraryStore(opening: scene.library, create: false)
+      let answer = RedetectionRun.answer(id, in: store, redetection)
+      var stated = try #require(try store.manifest(of: id))
+      stated.recording.expected = try RangeParser().parse("112:1-3")
+      try store.update(
+        stated, run: run,
+        statement: store.statement(
+          of: id, naming: stated.recording.expected, from: "option", at: "now"))
+      var outcome = RedetectionRun.Outcome()
+      job.settle(answer, redetection, in: store, run, &outcome)
+      #expect(outcome.errors.isEmpty && outcome.lines.count == 1)
+      let recording = try #require(try store.recording(id)).recording
+      #expect(recording.expected == stated.recording.expected)
+      #expect(try store.manifest(of: id)?.segments.contains { $0.ayah?.ayah == 4 } == false)
+      try store.close()
     }
   }
 

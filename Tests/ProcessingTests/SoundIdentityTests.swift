@@ -13,112 +13,19 @@ import Testing
 
 /// Other bytes with the same sound belong to the same recording.
 @Suite struct SoundIdentityTests {
-  static let drawing = "..###..####..###..####.."
+  private typealias Desk = ProcessedFolder
+  static let drawing = ProcessedFolder.drawing
 
-  /// A folder of recordings with a library. The tests process it without worker processes.
-  private struct Desk {
-    let folder: FilePath
-    var library: FilePath { folder.appending("library") }
-
-    func store() throws -> LibraryStore { try LibraryStore(opening: library, create: true) }
-
-    @discardableResult
-    func write(
-      _ name: String, _ drawing: String = SoundIdentityTests.drawing,
-      _ encoding: SoundFileEncoding = .wav16, tags: [String: String] = [:], isSilent: Bool = false
-    ) throws -> FilePath {
-      let path = folder.appending(name)
-      var writer = try SoundFileWriter(
-        path: path, encoding: encoding, sampleRate: TestRecording.rate, channelCount: 1, tags: tags)
-      let samples = TestRecording.samples(drawing)
-      try writer.write(isSilent ? [Float](repeating: 0, count: samples.count) : samples)
-      try writer.finish()
-      return path
-    }
-
-    /// Processes files in the given order; `finishing` is the order in which their analyses end.
-    func process(
-      _ names: [String], stating option: String? = nil, finishing: [Int]? = nil
-    ) async throws -> [RunResult] {
-      let store = try store()
-      let recipe = try BundledRecipes.recipe(BundledRecipes.overnight)
-      let run = RunIdentity.record(of: recipe, now: "now")
-      let sources = try names.map {
-        SourceSelection.Source(
-          folder: folder, relative: FilePath($0),
-          identity: try FileIdentity(path: folder.appending($0)))
-      }
-      let options = ProcessOptions(
-        recipe: recipe,
-        expectations: try ExpectationSource(
-          option: option, riwayah: nil, plan: nil, recipe: recipe),
-        worker: ("/bin/true", []))
-      let plan = try RunPlan(sources, options: options, run: run, store: store)
-      let coordinator = RunCoordinator(plan, options: options, run: run, store: store)
-      var results: [Int: RunResult] = [:]
-      for index in finishing ?? plan.order where plan.items[index].decision == .analyse {
-        let outcome = try await work(index, coordinator, recipe)
-        for ended in await coordinator.settle(index, outcome) {
-          results[ended.index] = ended.result
-        }
-      }
-      _ = coordinator.removeStalePaths(succeeded: true)
-      try store.close()
-      return results.sorted { $0.key < $1.key }.map(\.value)
-    }
-
-    /// Does the work of a worker process, including its requests to the supervisor.
-    private func work(
-      _ index: Int, _ coordinator: RunCoordinator, _ recipe: Recipe
-    ) async throws -> WorkOutcome {
-      let source = await coordinator.plan.items[index].source
-      let content = try ContentHash(path: source.path)
-      var known = WorkOutcome.Content(sha256: content.sha256, sizeBytes: content.size)
-      func analyse(_ expectation: ExpectedContent) throws -> RecordingAnalysis.Result {
-        try RecordingAnalysis(recipe: recipe, features: LibraryFolder.features(of: library))
-          .analyse(
-            source.path, content: content, sourceName: source.relative.lastComponent?.string ?? "",
-            expectation: expectation)
-      }
-      guard case .analyse(let expectation) = await coordinator.decide(index, known) else {
-        return .stopped(sha256: content.sha256)
-      }
-      var result = try analyse(expectation)
-      known.sound = result.manifest.sound
-      if known.sound != nil {
-        // A worker would wait for this reply in the middle of its analysis. The test applies the
-        // new expectation afterwards.
-        guard case .analyse(let other) = await coordinator.decide(index, known) else {
-          return .stopped(sha256: content.sha256)
-        }
-        if other != expectation { result = try analyse(other) }
-      }
-      return .manifest(result.manifest, decoded: result.wasDecoded)
-    }
-
-    /// Confirms all segments, and sets a title.
-    func correct(_ id: RecordingID) throws {
-      let store = try store()
-      for segment in try #require(try store.manifest(of: id)).segments where !segment.isConfirmed {
-        try store.confirm(segmentAt: segment.range.start, of: id)
-      }
-      try store.setTags(StatedTags(title: "Checked"), to: id)
-      try store.close()
-    }
-
-    /// Returns path, title and number of confirmed segments of each recording in the library.
-    func held() throws -> [String] {
-      try store().recordings().map {
-        "\($0.displayPath) \($0.recording.title) \($0.confirmedCount)"
-      }
-    }
-  }
-
-  private func with(_ body: (Desk, RecordingID, Int) async throws -> Void) async throws {
+  /// Runs `body` with a corrected recording, its id and the number of its confirmed segments.
+  /// Libraries of earlier builds hold no hash of the sound.
+  private func with(
+    hashOfSound hasHash: Bool = true, _ body: (Desk, RecordingID, Int) async throws -> Void
+  ) async throws {
     try await Scratch.with { folder in
       let desk = Desk(folder: folder)
       try desk.write("112.wav")
-      #expect(try await desk.process(["112.wav"], stating: "112").count == 1)
+      let course = Desk.Course(changing: { if !hasHash { $0.sound = nil } })
+      #expect(try await desk.process(["112.wav"], stating: "112", in: course).results.count == 1)
       let id = try #require(try desk.store().recordings().first?.recording.id)
       try desk.correct(id)
       let count = try #require(try desk.store().recordings().first?.confirmedCount)
@@ -230,21 +137,98 @@ import Testing
     }
   }
 
+  /// The order in which analyses end. In parallel, all analyses end before the first result is
+  /// stored.
+  typealias Order = (finishing: [Int], isParallel: Bool, isForced: Bool)
+  static let orders: [Order] = [[0, 1], [1, 0]].flatMap { finishing in
+    [false, true].flatMap { isParallel in
+      [false, true].map { (finishing, isParallel, $0) }
+    }
+  }
+
   /// The first file in the order of the run owns the recording, whichever worker is faster.
-  @Test(arguments: [[0, 1], [1, 0]])
-  func twoNewFilesWithTheSameSoundAreOneRecording(finishing: [Int]) async throws {
+  @Test(arguments: orders)
+  func twoNewFilesWithTheSameSoundAreOneRecording(order: Order) async throws {
     try await Scratch.with { folder in
       let desk = Desk(folder: folder)
-      let path = try desk.write("a.wav")
-      try desk.write("b.flac", Self.drawing, .flac16)
+      let path = try desk.write("112.wav")
+      try desk.write("113.flac", Self.drawing, .flac16)
       let results = try await desk.process(
-        ["a.wav", "b.flac"], stating: "112", finishing: finishing)
+        ["112.wav", "113.flac"],
+        in: Desk.Course(
+          isForced: order.isForced, finishing: order.finishing, isParallel: order.isParallel)
+      ).results
       #expect(results.count == 2)
       let recordings = try desk.store().recordings()
       let sha256 = try ContentHash(path: path).sha256
       #expect(recordings.map(\.recording.sha256) == [sha256])
-      #expect(recordings.map(\.displayPath) == ["a.wav"])
+      #expect(recordings.map(\.displayPath) == ["112.wav"])
       #expect(recordings.map(\.sources.count) == [2])
+      #expect(recordings.map(\.recording.expected.description) == ["[112:1-4]"])
+    }
+  }
+
+  /// The recordings of files that end later go one after the other into that of the first file.
+  @Test func severalNewFilesWithTheSameSoundAreOneRecording() async throws {
+    try await Scratch.with { folder in
+      let desk = Desk(folder: folder)
+      try desk.write("a.wav")
+      try desk.write("b.flac", Self.drawing, .flac16)
+      try desk.write("c.wav", tags: ["title": "third"])
+      _ = try await desk.process(
+        ["a.wav", "b.flac", "c.wav"], stating: "112",
+        in: Desk.Course(finishing: [2, 1, 0], isParallel: true))
+      let recordings = try desk.store().recordings()
+      #expect(recordings.map(\.displayPath) == ["a.wav"])
+      #expect(recordings.map(\.sources.count) == [3])
+      #expect(recordings.map(\.contents.count) == [3])
+    }
+  }
+
+  /// A known recording is analysed again beside a new file with the same sound, which comes first
+  /// in the plan and states another range by its name.
+  @Test(arguments: orders, [true, false])
+  func aKnownRecordingIsTheHomeOfANewFile(order: Order, hasHash: Bool) async throws {
+    try await with(hashOfSound: hasHash) { desk, id, count in
+      try desk.write("113.flac", Self.drawing, .flac16)
+      let store = try desk.store()
+      let before = try store.recording(id)
+      let statement = try store.statement(of: id)
+      let journal = try store.journal()
+      try store.close()
+      let results = try await desk.process(
+        ["113.flac", "112.wav"],
+        in: Desk.Course(
+          isForced: true, finishing: order.finishing, isParallel: order.isParallel)
+      ).results
+      #expect(results.count == 2)
+      #expect(try desk.held() == ["112.wav Checked \(count)"])
+      let after = try desk.store()
+      let recording = try #require(try after.recording(id))
+      #expect(recording.recording == before?.recording)
+      #expect(recording.sources.count == 2)
+      #expect(try after.statement(of: id) == statement)
+      #expect(try after.journal() == journal)
+    }
+  }
+
+  /// Two recordings that the library held before the run both stay, with their corrections.
+  @Test(arguments: orders)
+  func twoKnownRecordingsWithTheSameSoundStayApart(order: Order) async throws {
+    try await with(hashOfSound: false) { desk, id, count in
+      try desk.write("113.flac", Self.drawing, .flac16)
+      _ = try await desk.process(["113.flac"])
+      let other = try #require(
+        try desk.store().recordings().map(\.recording.id).first { $0 != id })
+      try desk.correct(other)
+      let before = try desk.held()
+      #expect(before.count == 2)
+      _ = try await desk.process(
+        ["113.flac", "112.wav"],
+        in: Desk.Course(
+          isForced: true, finishing: order.finishing, isParallel: order.isParallel))
+      #expect(try desk.held() == before)
+      #expect(try desk.store().recordings().map(\.sources.count) == [1, 1])
     }
   }
 

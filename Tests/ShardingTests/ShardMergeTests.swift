@@ -22,6 +22,44 @@ import Testing
     func merge(partial: Bool = false) throws -> ShardMerge.Report {
       try ShardMerge(folder, into: merged, partial: partial).run().report
     }
+
+    func part(_ index: Int) -> LibraryScene {
+      LibraryScene(folder: scene.folder.appending("part\(index)"))
+    }
+
+    /// Changes the only recording in the result of a shard.
+    func change(
+      _ index: Int, statement: RecordingStatement? = nil,
+      _ body: (inout Manifest) -> Void = { _ in }
+    ) throws {
+      try part(index).change { store in
+        let summary = try #require(try store.recordings().first)
+        var manifest = try #require(try store.manifest(of: summary.recording.id))
+        body(&manifest)
+        try store.update(
+          manifest, run: try #require(try store.run(summary.run)), statement: statement)
+      }
+      try publish(index)
+    }
+
+    /// Copies the result of a shard into the plan.
+    func publish(_ index: Int, spoiling sql: String? = nil) throws {
+      try part(index).change { try $0.copy(to: folder.database(index)) }
+      if let sql { try LibraryScene.spoil(folder.database(index), sql) }
+      try ShardFolder.write(
+        ShardResult(
+          index: index, content: folder.shard(index, of: folder.plan()).content, program: "1",
+          run: "r", machine: "m", database: try ContentHash(path: folder.database(index)).sha256,
+          troubles: []),
+        to: folder.resultFile(index))
+    }
+
+    /// Returns the recording of 112 in the merged library.
+    func recording() throws -> RecordingSummary {
+      try #require(
+        try LibraryStore(reading: merged).recordings()
+          .first { $0.recording.sourceFileName == "112.wav" })
+    }
   }
 
   /// Runs `body` with a plan of two completed shards, one recording each; `sql` changes the first
@@ -31,9 +69,13 @@ import Testing
   ) async throws {
     try await LibraryScene.with { scene in
       let plan = Plan(scene: scene)
+      try ShardFolder.write(
+        ShardPlan(
+          program: "1", recipe: "", isDefaultRecipe: true, versions: [:], run: "r", machine: "m",
+          plannedAt: "2026-01-02T00:00:00Z", shardCount: 2), to: plan.folder.planFile)
       for index in 1...2 {
         let name = "11\(index + 1).wav"
-        let part = LibraryScene(folder: scene.folder.appending("part\(index)"))
+        let part = plan.part(index)
         let drawing = index == 1 ? "..###..####..###..####.." : "..####..###..####..###.."
         let id = try part.add(name, drawing, expecting: "11\(index + 1)")
         let summary = try #require(try part.store.recordings().first)
@@ -49,20 +91,10 @@ import Testing
           ])
         try ShardFolder.write(shard, to: plan.folder.shardFile(index))
         try Folder.create(plan.folder.database(index).removingLastComponent())
-        try part.change { try $0.copy(to: plan.folder.database(index)) }
-        if index == 1, let sql { try LibraryScene.spoil(plan.folder.database(index), sql) }
-        try ShardFolder.write(
-          ShardResult(
-            index: index, content: shard.content, program: "1", run: "r", machine: "m",
-            database: try ContentHash(path: plan.folder.database(index)).sha256, troubles: []),
-          to: plan.folder.resultFile(index))
+        try plan.publish(index, spoiling: index == 1 ? sql : nil)
         try SharedFile.copyFeatures(
           in: "Features", of: part.library, to: plan.folder.features(index))
       }
-      try ShardFolder.write(
-        ShardPlan(
-          program: "1", recipe: "", isDefaultRecipe: true, versions: [:], run: "r", machine: "m",
-          plannedAt: "2026-01-02T00:00:00Z", shardCount: 2), to: plan.folder.planFile)
       try await body(plan)
     }
   }
@@ -156,6 +188,102 @@ import Testing
       let names = try LibraryStore(reading: plan.merged).recordings()
         .map(\.recording.sourceFileName)
       #expect(names == ["113.wav"])
+    }
+  }
+
+  private static func stating(
+    _ last: Int, _ origin: ExpectedContent.Origin, reciter: String? = nil
+  ) -> RecordingStatement {
+    RecordingStatement(
+      ranges: [
+        AyahRange(start: AyahRef(surah: 112, ayah: 1), end: AyahRef(surah: 112, ayah: last))
+      ], origin: origin.rawValue, reciter: reciter, statedAt: "2026-01-03T00:00:00Z")
+  }
+
+  /// The plan states 112:1-3, and a person has stated 112:1-4 in the library.
+  @Test func aStatementInTheLibraryStaysAgainstThePlan() async throws {
+    try await withPlan { plan in
+      #expect(try plan.merge().merged == 2)
+      let stated = Self.stating(4, .option, reciter: "Husary")
+      let before = try plan.recording()
+      let store = try LibraryStore(opening: plan.merged, create: false)
+      let manifest = try #require(try store.manifest(of: before.recording.id))
+      try store.update(
+        manifest, run: try #require(try store.run(before.run)), statement: stated)
+      try store.close()
+      let changes = try LibraryStore(reading: plan.merged).journal().count
+      try plan.change(1, statement: Self.stating(3, .plan)) {
+        $0.recording.expected = Self.stating(3, .plan).ranges
+        $0.segments.removeLast()
+      }
+      for _ in 1...2 {
+        let (report, warnings) = try ShardMerge(plan.folder, into: plan.merged, partial: false)
+          .run()
+        #expect(report.merged == 2 && !report.hasTrouble)
+        #expect(warnings.map(\.place) == ["112.wav"])
+        let problem = try #require(warnings.first).problem
+        #expect(problem.hasPrefix("the plan says 112:1-3, but you said 112:1-4"))
+        let store = try LibraryStore(reading: plan.merged)
+        #expect(try store.statement(of: before.recording.id) == stated)
+        #expect(try store.journal().count == changes)
+        #expect(try store.manifest(of: before.recording.id) == manifest)
+        #expect(try plan.recording().needsAnalysis)
+      }
+    }
+  }
+
+  /// A statement in the library that does not contradict the plan completes it.
+  @Test func aStatementInTheLibraryCompletesThePlan() async throws {
+    try await withPlan { plan in
+      #expect(try plan.merge().merged == 2)
+      let before = try plan.recording()
+      let store = try LibraryStore(opening: plan.merged, create: false)
+      try store.update(
+        try #require(try store.manifest(of: before.recording.id)),
+        run: try #require(try store.run(before.run)),
+        statement: RecordingStatement(reciter: "Husary", statedAt: "2026-01-03T00:00:00Z"))
+      try store.close()
+      try plan.change(1, statement: Self.stating(4, .plan))
+      let (report, warnings) = try ShardMerge(plan.folder, into: plan.merged, partial: false).run()
+      #expect(report.recordings == 2 && warnings.isEmpty)
+      let statement = try LibraryStore(reading: plan.merged).statement(of: before.recording.id)
+      #expect(statement?.reciter == "Husary")
+      #expect(statement?.ranges == Self.stating(4, .plan).ranges)
+      let after = try plan.recording()
+      #expect(after.recording.reciter == "Husary" && !after.needsAnalysis)
+    }
+  }
+
+  @Test func aRecordingThatCannotBeStoredIsReportedAndTheOthersAreMerged() async throws {
+    try await withPlan { plan in
+      #expect(try plan.merge().merged == 2)
+      try LibraryScene.spoil(
+        plan.merged.appending("library.sqlite"),
+        "UPDATE recording SET notes = 'x' WHERE sourceFileName = '112.wav'")
+      try plan.change(2) { $0.segments.removeLast() }
+      let report = try plan.merge()
+      #expect(report.merged == 2 && report.recordings == 1 && report.hasTrouble)
+      #expect(report.refused.map(\.place) == ["112.wav"])
+      #expect(report.errors(in: plan.folder) == report.refused)
+      let merged = try #require(
+        try LibraryStore(reading: plan.merged).recordings()
+          .first { $0.recording.sourceFileName == "113.wav" })
+      #expect(try plan.part(2).segments(of: merged.recording.id).count == merged.readingCount)
+    }
+  }
+
+  @Test func aFailureDoesNotReplaceAResult() async throws {
+    try await withPlan { plan in
+      #expect(try plan.merge().merged == 2)
+      let before = try plan.recording()
+      try plan.change(1) {
+        ($0.recording.status, $0.recording.reason) = (.failed, "too many open files")
+        ($0.segments, $0.featuresKey) = ([], nil)
+      }
+      let report = try plan.merge()
+      #expect(report.refused.map(\.problem) == ["too many open files"])
+      #expect(report.hasTrouble)
+      #expect(try plan.recording() == before)
     }
   }
 

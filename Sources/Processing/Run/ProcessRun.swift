@@ -230,19 +230,32 @@ package struct RunResult: Sendable, Equatable {
   /// Details of the change, if the file of the recording has new bytes with the same sound;
   /// otherwise nil.
   package var retagging: Retagging?
+  /// The reason why the result of the analysis was not stored although the recording is fine; nil
+  /// if there is no such reason.
+  package var warning: ReportedError?
 
   /// The reciter, if the source was analysed and the reciter is known.
   package var reciter: String? {
     if case .analysed(let recording) = outcome { recording.reciter } else { nil }
   }
 
+  /// The recording that holds the source; nil if the source was removed or refused.
+  var recording: RecordingID? {
+    switch outcome {
+    case .analysed(let recording): recording.id
+    case .linked(let id): id
+    case .removed, .refused: nil
+    }
+  }
+
   package init(
     _ outcome: Outcome, wasDecoded: Bool = false, wasKnown: Bool = false,
-    retagging: Retagging? = nil
+    retagging: Retagging? = nil, warning: ReportedError? = nil
   ) {
     self.outcome = outcome
     self.wasDecoded = wasDecoded
     self.wasKnown = wasKnown
     self.retagging = retagging
+    self.warning = warning
   }
 }

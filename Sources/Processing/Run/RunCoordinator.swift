@@ -27,6 +27,9 @@ actor RunCoordinator {
   private var owners: [String: Int] = [:]
   /// For each sound, by the SHA-256 of its samples, the index of the source that was analysed.
   private var soundOwners: [String: Int] = [:]
+  /// The recordings that this run has added to the library.
+  private var added: Set<RecordingID> = []
+
   /// The state of a source during the run.
   private struct SourceState {
     enum Stage {
@@ -47,8 +50,13 @@ actor RunCoordinator {
     var home: RecordingID?
     /// The expected content of the source, once its content is known.
     var expectation: ExpectedContent?
-    /// The contradiction between the plan file and an earlier statement about the same content.
+    /// The contradiction between the run and a statement of a person about the same content.
     var contradiction: Contradiction?
+    /// The recording that the source was found to hold, and the statement about it that
+    /// ``expectation`` follows.
+    var basis: (id: RecordingID, statement: RecordingStatement?)?
+    /// True if the recording of the source kept the name of another file.
+    var isCopy = false
     /// The other sources with the content of this source. These other sources are linked to the
     /// recording of this source once the recording is in the library.
     var followers: [Int] = []
@@ -112,9 +120,11 @@ actor RunCoordinator {
     _ index: Int, _ content: WorkOutcome.Content, hearing sound: String
   ) -> WorkReply {
     states[index].content?.sound = sound
-    if let owner = soundOwners[sound], plan.precedes(index, owner) { return analyse(index) }
     guard plan.known(recording(of: content.sha256)) == nil, let home = recording(sounding: sound)
     else { return analyse(index) }
+    if added.contains(home), let owner = soundOwners[sound], plan.precedes(index, owner) {
+      return analyse(index)
+    }
     states[index].home = home
     return decide(index, on: home)
   }
@@ -155,9 +165,11 @@ actor RunCoordinator {
         return .stop
       }
     }
-    var expectation = plan.items[index].expectation
     let summary = plan.known(id)
-    states[index].contradiction = plan.mergeStatements(of: id, summary, &expectation, options)
+    let completed = plan.completed(plan.items[index], of: id, summary, options)
+    states[index].contradiction = completed.contradiction
+    states[index].basis = (id, completed.statement)
+    var expectation = completed.expectation
     states[index].expectation = expectation
     if let summary, holds(summary, as: expectation, index) { return .stop }
     expectation.confirmed = plan.confirmed(in: summary)
@@ -165,19 +177,31 @@ actor RunCoordinator {
     return .analyse(expectation)
   }
 
-  /// Returns the contradiction between the plan file and an earlier statement about the same
-  /// content.
+  /// Returns the contradiction between the run and a statement of a person about the same content.
   func contradiction(_ index: Int) -> Contradiction? { states[index].contradiction }
 
   /// True if the library already holds the results that this run would produce for a content.
   private func holds(
     _ summary: RecordingSummary, as expectation: ExpectedContent, _ index: Int
   ) -> Bool {
-    if options.force || replacesSource(summary, index) { return false }
+    if replacesSource(summary, index) { return false }
+    if isAnalysedElsewhere(summary.recording.id, index) { return true }
+    if options.force { return false }
     let isOwnedElsewhere =
       !plan.items[index].isStated
       && plan.items.contains { $0.decision == .done(summary.recording.id) }
     return isOwnedElsewhere || plan.stands(summary, expectation, options)
+  }
+
+  /// True if the source has the sound of a known recording in other bytes, and this run analyses
+  /// the known file of the recording. The new file is then only linked to the recording, unless the
+  /// run states the content of the new file alone.
+  private func isAnalysedElsewhere(_ id: RecordingID, _ index: Int) -> Bool {
+    states[index].home == id
+      && plan.items.contains {
+        $0.decision == .analyse && $0.known?.id == id
+          && ($0.isStated || !plan.items[index].isStated)
+      }
   }
 
   /// True if the bytes of a source differ from the recording's known bytes, and the file with the
@@ -209,22 +233,24 @@ actor RunCoordinator {
           states[owner].followers.append(index)
           return []
         }
-        return [(index, follow(done, item))]
+        return [(index, follow(done, of: owner, item))]
       }
       let state = states[index]
       return finish(index, link(state.home ?? recording(of: sha256), item, state.content))
     case .manifest(let manifest, let decoded):
+      if manifest.recording.status == .failed,
+        let refusal = keepingEarlierResult(
+          index, manifest.content.sha256, manifest.recording.reason)
+      {
+        return finish(index, refusal)
+      }
       if let sound = manifest.sound, let first = soundOwners[sound], first != index {
         return finish(index, unite(first, index, manifest, copy, wasDecoded: decoded))
       }
       return finish(index, commit(manifest, index, copy, wasDecoded: decoded))
     case .died(let content?, let reason):
-      let id = recording(of: content.sha256)
-      if let known = plan.known(id), known.recording.status != .failed {
-        let error = ReportedError(
-          problem: reason, place: item.source.relative.string,
-          remedy: "run the command once more; what was found before is still there")
-        return finish(index, RunResult(.refused(error)))
+      if let refusal = keepingEarlierResult(index, content.sha256, reason) {
+        return finish(index, refusal)
       }
       let manifest = failed(content, item, reason)
       return finish(index, commit(manifest, index, .success(nil), wasDecoded: false))
@@ -257,78 +283,169 @@ actor RunCoordinator {
     if case .refused(let error) = result.outcome, error.cause == .disk { diskError = error }
     let followers = states[index].followers.sorted()
     states[index].followers = []
-    return [(index, result)] + followers.map { ($0, follow(result, plan.items[$0])) }
+    return [(index, result)]
+      + followers.map { ($0, follow(result, of: index, plan.items[$0])) }
   }
 
-  private func follow(_ owner: RunResult, _ item: RunPlan.Item) -> RunResult {
-    switch owner.outcome {
-    case .analysed(let recording): link(recording.id, item)
-    case .linked(let id): link(id, item)
-    case .removed(let id): RunResult(.removed(id))
-    case .refused(let error): fail(error, item)
+  /// Returns the result of a source with the same bytes as the source `owner`.
+  private func follow(_ done: RunResult, of owner: Int, _ item: RunPlan.Item) -> RunResult {
+    switch done.outcome {
+    case .analysed(let recording): return link(recording.id, item)
+    case .linked(let id): return link(id, item)
+    case .removed(let id): return RunResult(.removed(id))
+    case .refused(let error):
+      if error.cause != .disk, let sha256 = states[owner].content?.sha256,
+        let known = plan.known(recording(of: sha256))
+      {
+        return link(known.recording.id, item)
+      }
+      return fail(error, item)
     }
   }
 
+  /// Returns the refusal of a failed analysis if the library holds the same bytes as a recording
+  /// that did not fail; nil otherwise. Such bytes can be read, so the failure has another cause: an
+  /// option, the recipe, or the state of the system.
+  private func keepingEarlierResult(
+    _ index: Int, _ sha256: String, _ reason: String?
+  ) -> RunResult? {
+    guard let known = plan.known(states[index].home ?? recording(of: sha256)),
+      known.recording.status != .failed
+    else { return nil }
+    return RunResult(
+      .refused(
+        ReportedError(
+          problem: reason ?? "the analysis failed",
+          place: plan.items[index].source.relative.string,
+          remedy: "run the command once more; what was found before is still there")))
+  }
+
+  /// Stores the result of an analysis. If a person has changed the statement about the recording
+  /// since the analysis began, or has removed the recording, the result is not stored.
+  ///
+  /// - Parameters:
+  ///   - manifest: the result.
+  ///   - index: the source.
+  ///   - copy: see ``settle(_:_:copy:)``.
+  ///   - wasDecoded: true if samples were decoded.
+  ///   - first: the source that has stored the same recording in this run before; nil if there is
+  ///     no such source.
+  /// - Returns: the result of the source.
   private func commit(
-    _ manifest: Manifest, _ index: Int, _ copy: Result<FilePath?, any Error>, wasDecoded: Bool
+    _ manifest: Manifest, _ index: Int, _ copy: Result<FilePath?, any Error>, wasDecoded: Bool,
+    inPlaceOf first: Int? = nil
   ) -> RunResult {
     let item = plan.items[index]
     var manifest = manifest
+    let id = states[index].home ?? recording(of: manifest.recording.sha256)
     let content = manifest.content
-    manifest.recording.id = states[index].home ?? recording(of: content.sha256)
-    let known = plan.known(manifest.recording.id)
-    let isRetagged = known.map { replacesSource($0, index) } ?? false
-    if let known, known.hasOriginal(besides: item.source.path) {
-      manifest.recording.keepFile(of: known)
-    }
-    if let sound = manifest.sound { soundOwners[sound] = index }
+    manifest.recording.id = id
     do {
       let path = try copy.get()
-      let now = options.now()
-      var expectation = states[index].expectation ?? item.expectation
-      // `--like` is given for a whole folder, but only files without an index (moov) use it. Remove
-      // the option from the statement about any other recording.
-      if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
-      if expectation.hearing?.isPlain == true { expectation.hearing = nil }
-      try store.commit(
-        manifest, source: item.file, run: run, importedAt: now, storagePath: path,
-        statement: expectation.statement(at: now), content: content, replaced: .kept)
-      return RunResult(
-        .analysed(manifest.recording), wasDecoded: wasDecoded, wasKnown: known != nil,
-        retagging: isRetagged ? try Retagging(known, in: store) : nil)
+      return try store.transaction {
+        if let changed = try changedMeanwhile(id, index, content) { return changed }
+        let known = try store.recording(id)
+        let isRetagged = known.map { replacesSource($0, index) } ?? false
+        if let known {
+          states[index].isCopy =
+            first.map { states[$0].isCopy } ?? known.hasOriginal(besides: item.source.path)
+          if states[index].isCopy { manifest.recording.keepFile(of: known) }
+        }
+        let now = options.now()
+        try store.commit(
+          manifest, source: item.file, run: run, importedAt: now, storagePath: path,
+          statement: statement(index, manifest, at: now), content: content, replaced: .kept)
+        if known == nil { added.insert(id) }
+        if let sound = manifest.sound { soundOwners[sound] = index }
+        return RunResult(
+          .analysed(try store.recording(id)?.recording ?? manifest.recording),
+          wasDecoded: wasDecoded, wasKnown: known != nil,
+          retagging: isRetagged ? try Retagging(known, in: store) : nil)
+      }
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
     }
   }
 
-  /// Stores a new file that has the same sound as another new file. The other file is already
-  /// stored. Both files become one recording. The owner of this recording is the file that comes
-  /// first in the plan, whichever worker is faster.
+  /// Returns the statement that the run makes about the recording of a source; nil if the run and
+  /// the person state no content.
+  private func statement(
+    _ index: Int, _ manifest: Manifest, at now: String
+  ) -> RecordingStatement? {
+    var expectation = states[index].expectation ?? plan.items[index].expectation
+    // `--like` is given for a whole folder, but only files without an index (moov) use it. Remove
+    // the option from the statement about any other recording.
+    if manifest.recording.hearing?.like == nil { expectation.hearing?.like = nil }
+    if expectation.hearing?.isPlain == true { expectation.hearing = nil }
+    return expectation.statement(at: now)
+  }
+
+  /// Returns the result of a source whose recording a person has removed, or stated otherwise,
+  /// since its analysis began; nil if the analysis can be stored. The recording keeps its contents,
+  /// and the next run analyses it again.
+  private func changedMeanwhile(
+    _ id: RecordingID, _ index: Int, _ content: RecordingContent
+  ) throws -> RunResult? {
+    if try store.isRemoved(id) { return RunResult(.removed(id)) }
+    guard let basis = states[index].basis, basis.id == id,
+      try store.statement(of: id) != basis.statement, try store.recording(id) != nil
+    else { return nil }
+    let item = plan.items[index]
+    try store.link(id, source: item.file, content: content, replaced: .kept)
+    try store.requireAnalysis(of: id)
+    return RunResult(
+      .linked(id),
+      warning: ReportedError(
+        problem: "you changed what you stated about it while it was analysed; your change stays, "
+          + "and the new analysis was not stored",
+        place: item.source.relative.string,
+        remedy: "run the command once more to analyse it again"))
+  }
+
+  /// Stores a source that has the same sound as another source, which is already stored. Both files
+  /// become one recording, whichever worker is faster. The recording is the one that the library
+  /// held before the run. If both files are new, it is that of the file that comes first in the
+  /// plan. Two recordings that the library held before the run both stay.
   private func unite(
     _ first: Int, _ index: Int, _ manifest: Manifest, _ copy: Result<FilePath?, any Error>,
     wasDecoded: Bool
   ) -> RunResult {
-    guard case .analysed(let recording)? = states[first].result?.outcome,
-      recording.id != states[index].home ?? self.recording(of: manifest.recording.sha256)
-    else { return commit(manifest, index, copy, wasDecoded: wasDecoded) }
+    guard case .analysed(let other)? = states[first].result?.outcome else {
+      return commit(manifest, index, copy, wasDecoded: wasDecoded)
+    }
     let item = plan.items[index]
-    if plan.precedes(first, index) { return link(recording.id, item, manifest.content) }
-    let result = commit(manifest, index, copy, wasDecoded: wasDecoded)
-    guard case .analysed(let owner) = result.outcome else { return result }
-    let linked = link(owner.id, plan.items[first], states[first].content)
-    if case .refused = linked.outcome { return linked }
-    do { try store.dissolve(recording.id) } catch {
+    let own = states[index].home ?? recording(of: manifest.recording.sha256)
+    let isEarlier = plan.precedes(index, first)
+    if own == other.id {
+      return isEarlier
+        ? commit(manifest, index, copy, wasDecoded: wasDecoded, inPlaceOf: first)
+        : link(own, item, manifest.content)
+    }
+    do {
+      let isKnown = try store.recording(own) != nil
+      let givesWay = try added.contains(other.id) && !store.isCorrected(other.id)
+      if !isKnown, !isEarlier || !givesWay { return link(other.id, item, manifest.content) }
+      let result = commit(manifest, index, copy, wasDecoded: wasDecoded)
+      guard givesWay, case .analysed(let owner) = result.outcome else { return result }
+      try store.dissolve(other.id, into: owner.id)
+      for place in states.indices where states[place].result?.recording == other.id {
+        states[place].stage = .settled(RunResult(.linked(owner.id)))
+      }
+      return result
+    } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
     }
-    return result
   }
 
   private func link(
     _ id: RecordingID, _ item: RunPlan.Item, _ content: RecordingContent? = nil
   ) -> RunResult {
     do {
-      try store.link(id, source: item.file, content: content, replaced: .kept)
-      return RunResult(.linked(id))
+      return try store.transaction {
+        if try store.isRemoved(id) { return RunResult(.removed(id)) }
+        try store.link(id, source: item.file, content: content, replaced: .kept)
+        return RunResult(.linked(id))
+      }
     } catch {
       return RunResult(.refused(ReportedError(error, at: item.source.relative.string)))
     }

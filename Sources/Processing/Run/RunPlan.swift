@@ -31,7 +31,9 @@ package struct RunPlan: Sendable {
     package var source: SourceSelection.Source
     /// The folder and path under which the library stores the source.
     package var file: SourceFile
-    /// The expected content of the source.
+    /// The content that the run states, or that the name of the file states.
+    package var given: ExpectedContent
+    /// The expected content of the source: ``given``, completed by what a person stated earlier.
     package var expectation: ExpectedContent
     /// The decision about the source.
     package var decision: Decision
@@ -39,6 +41,9 @@ package struct RunPlan: Sendable {
     package var isStated = false
     /// The recording that the file held when it was last seen; nil if the file is new.
     package var previous: RecordingID?
+    /// The recording of the file and the statement about it at the time of planning; nil if the
+    /// file is new or has changed.
+    var known: (id: RecordingID, statement: RecordingStatement?)?
     /// The contradiction between the plan file and a person's earlier statement about the
     /// recording. The statement stays in force.
     package var contradiction: Contradiction?
@@ -126,16 +131,17 @@ package struct RunPlan: Sendable {
     file.identity = source.identity
     let expectation = try options.expectations.expectation(for: source)
     var item = Item(
-      source: source, file: file, expectation: expectation, decision: .analyse,
-      isStated: expectation.origin?.isStated == true)
+      source: source, file: file, given: expectation, expectation: expectation,
+      decision: .analyse, isStated: expectation.origin?.isStated == true)
     if case .recording(let id)? = record?.outcome { item.previous = id }
     // A file that could not be read is always tried again, at almost no cost.
     guard let record, record.file.identity == source.identity,
       case .recording(let id) = record.outcome
     else { return (item, nil) }
     let held = try store?.recording(id)
-    item.contradiction = try Self.mergeStatements(
-      of: id, held, in: store, names, &item.expectation, options)
+    let statement = try store?.statement(of: id)
+    item.contradiction = mergeStatement(statement, held, &item.expectation, options)
+    item.known = (id, statement)
     if !options.force {
       let owner = owners[id]
       let isOwner = owner.map { item.isStated && !items[$0].isStated } ?? true
@@ -168,14 +174,14 @@ package struct RunPlan: Sendable {
     return first == second ? one < other : first
   }
 
-  /// Applies a person's earlier statement about a recording to the expectation of its source. If
-  /// the expectation still has no ranges, adds the ranges read from an earlier name of the file.
-  private static func mergeStatements(
-    of id: RecordingID, _ summary: RecordingSummary?, in store: LibraryStore?,
-    _ names: ReciterNames, _ expectation: inout ExpectedContent, _ options: ProcessOptions
-  ) throws -> Contradiction? {
+  /// Applies a person's statement about a recording to the expectation of its source. If the
+  /// expectation still has no ranges, adds the ranges read from an earlier name of the file.
+  private func mergeStatement(
+    _ statement: RecordingStatement?, _ summary: RecordingSummary?,
+    _ expectation: inout ExpectedContent, _ options: ProcessOptions, isNewer: Bool = false
+  ) -> Contradiction? {
     let contradiction = expectation.keep(
-      try store?.statement(of: id), overriding: options.overridesStatements, names: names)
+      statement, overriding: options.overridesStatements, isNewer: isNewer, names: names)
     if let summary { expectation.keepFileName(of: summary.recording) }
     return contradiction
   }
@@ -195,16 +201,37 @@ package struct RunPlan: Sendable {
     do { return try Self.confirmed(in: summary, store) } catch { return [] }
   }
 
-  /// Applies a person's earlier statement about a recording to the expectation of a source, once
-  /// the source has been found to hold this recording. If the library cannot be read, the
-  /// expectation stays unchanged.
-  func mergeStatements(
-    of id: RecordingID, _ summary: RecordingSummary?, _ expectation: inout ExpectedContent,
-    _ options: ProcessOptions
-  ) -> Contradiction? {
-    do {
-      return try Self.mergeStatements(of: id, summary, in: store, names, &expectation, options)
-    } catch { return nil }  // a library error is reported later, when the recording is stored
+  /// The expected content of a source whose recording is known, with the statement that the content
+  /// follows.
+  struct Completed {
+    var expectation: ExpectedContent
+    var contradiction: Contradiction?
+    var statement: RecordingStatement?
+  }
+
+  /// Applies a person's present statement about a recording to the content that the run gives for a
+  /// source, once the source has been found to hold this recording. A statement that the person
+  /// made after the planning stays in force, whatever the run states. If the library cannot be
+  /// read, the statement of the planning is used.
+  ///
+  /// - Parameters:
+  ///   - item: the source.
+  ///   - id: the recording.
+  ///   - summary: the recording in the library; nil if the library does not hold it.
+  ///   - options: the options of the run.
+  /// - Returns: the expected content, and the statement that it follows.
+  func completed(
+    _ item: Item, of id: RecordingID, _ summary: RecordingSummary?, _ options: ProcessOptions
+  ) -> Completed {
+    let planned = item.known?.id == id ? item.known : nil
+    var statement = planned?.statement
+    // A library error is reported later, when the recording is stored.
+    do { statement = try store?.statement(of: id) } catch {}
+    var result = Completed(expectation: item.given, statement: statement)
+    result.contradiction = mergeStatement(
+      statement, summary, &result.expectation, options,
+      isNewer: planned.map { $0.statement != statement } ?? false)
+    return result
   }
 
   /// True if the stored result of a recording is the result that this run would produce, and if the

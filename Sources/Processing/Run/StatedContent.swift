@@ -1,14 +1,33 @@
 package import Analysis
 import AudioCore
+package import HostSystem
 package import Library
 import Recitation
 
-/// A contradiction between a line of the plan file and an earlier statement of a person.
+/// A contradiction between the content that a run states and a statement of a person about the
+/// recording. A line of a plan file contradicts an earlier statement; an option of the run
+/// contradicts a statement that the person made while the run was working.
 package struct Contradiction: Sendable, Hashable {
-  /// The content that the plan states.
+  /// The content that the run states.
   package var planned: ExpectedContent
-  /// The earlier statement of the person. It stays in force.
+  /// The statement of the person. It stays in force.
   package var stated: RecordingStatement
+
+  /// Returns the warning about a recording.
+  ///
+  /// - Parameter source: the file of the recording.
+  /// - Returns: the warning, with both contents and the date of the statement.
+  package func report(on source: String) -> ReportedError {
+    let isPlan = planned.origin == .plan
+    let day = LocalTime.date(of: stated.statedAt)
+    return ReportedError(
+      problem: "the \(isPlan ? "plan" : "command") says \(planned.text), but you said "
+        + "\(ExpectedContent(stated).text) on \(day); that stays",
+      place: source,
+      remedy: isPlan
+        ? "correct the plan, or run the command with --restate to follow it"
+        : "run the command once more to follow it")
+  }
 }
 
 extension ExpectedContent {
@@ -20,14 +39,18 @@ extension ExpectedContent {
   /// - Parameters:
   ///   - statement: the earlier statement; nil if there is no earlier statement.
   ///   - overriding: true if a plan file may override the earlier statement.
+  ///   - isNewer: true if the person made the statement after this content was stated. Then neither
+  ///     a plan file nor an option overrides it.
   ///   - names: the names of the reciters in the library.
-  /// - Returns: the contradiction, if the plan file states something else and is not followed.
-  mutating func keep(
-    _ statement: RecordingStatement?, overriding: Bool, names: ReciterNames = ReciterNames()
+  /// - Returns: the contradiction, if this content states something else and is not followed.
+  package mutating func keep(
+    _ statement: RecordingStatement?, overriding: Bool, isNewer: Bool = false,
+    names: ReciterNames = ReciterNames()
   ) -> Contradiction? {
     guard let statement else { return nil }
     let stated = ExpectedContent(statement)
-    if origin == .plan, !overriding, contradicts(stated, names) {
+    let yields = isNewer ? origin?.isStated == true : origin == .plan && !overriding
+    if yields, contradicts(stated, names) {
       let contradiction = Contradiction(planned: self, stated: statement)
       self = stated
       return contradiction
@@ -50,7 +73,7 @@ extension ExpectedContent {
     origin = .fileName
   }
 
-  init(_ statement: RecordingStatement) {
+  package init(_ statement: RecordingStatement) {
     self.init(
       ranges: statement.ranges, origin: statement.origin.flatMap { Origin(rawValue: $0) },
       riwayah: statement.riwayah, reciter: statement.reciter, recordedAt: statement.recordedAt,
@@ -59,6 +82,13 @@ extension ExpectedContent {
 
   /// True if a person named the ranges.
   private var statesRanges: Bool { origin?.isStated == true && !ranges.isEmpty }
+
+  /// The stated values for people: `112:1-4, hafs, Husary`.
+  var text: String {
+    ([ranges.map(\.description).joined(separator: " ")]
+      + [riwayah?.rawValue, reciter, recordedAt].compactMap { $0 })
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 
   /// True if both state a value of the same property, and the values differ.
   func contradicts(_ stated: ExpectedContent, _ names: ReciterNames) -> Bool {
@@ -76,7 +106,7 @@ extension ExpectedContent {
   ///
   /// - Parameter time: the current time, ISO 8601 in UTC.
   /// - Returns: the statement for the library.
-  func statement(at time: String) -> RecordingStatement? {
+  package func statement(at time: String) -> RecordingStatement? {
     guard
       statesRanges || riwayah != nil || reciter != nil || recordedAt != nil || hearing != nil
     else { return nil }

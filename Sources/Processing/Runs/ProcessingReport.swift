@@ -203,6 +203,7 @@ private struct RunLines {
       }
       line.movedFrom = moved[index]?.string
       if results[index]?.retagging != nil { line.retagged = true }
+      if let warning = results[index]?.warning { warnings.append(warning) }
       let planned = contradictions[index]?.planned ?? item.expectation
       var report = contradictions[index]?.report(on: line.source)
       if item.isStated, let recording = line.recording {
@@ -254,25 +255,7 @@ private struct RunLines {
   }
 }
 
-extension Contradiction {
-  /// Returns the warning about a recording.
-  fileprivate func report(on source: String) -> ReportedError {
-    let old = ExpectedContent(stated).text
-    return ReportedError(
-      problem:
-        "the plan says \(planned.text), but you said \(old) on \(LocalTime.date(of: stated.statedAt)); that stays",
-      place: source, remedy: "correct the plan, or run the command with --restate to follow it")
-  }
-}
-
 extension ExpectedContent {
-  /// The stated values for people: `112:1-4, hafs, Husary`.
-  fileprivate var text: String {
-    ([ranges.map(\.description).joined(separator: " ")]
-      + [riwayah?.rawValue, reciter, recordedAt].compactMap { $0 })
-      .filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
   /// Returns the warning about a line of the plan that is not used, because another line describes
   /// another file of the same recording; nil if the lines do not contradict each other.
   fileprivate func report(

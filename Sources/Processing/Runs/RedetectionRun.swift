@@ -83,11 +83,11 @@ package struct RedetectionRun: Sendable {
   }
 
   /// The detection result of one recording, before it is stored.
-  private enum Answer: Sendable {
+  enum Answer: Sendable {
     /// The recording is no longer in the library, or was never decoded.
     case nothing
     case failed(ReportedError)
-    case found(Redetection.Detected, RecordingSummary, RecordingContents)
+    case found(Redetection.Detected, RecordingSummary, RecordingContents, LibraryStore.State)
   }
 
   private func detect(
@@ -110,41 +110,57 @@ package struct RedetectionRun: Sendable {
         Self.answer(part[start + index], in: store, redetection)
       }
       for answer in answers {
-        settle(answer, in: store, run, &outcome)
+        settle(answer, redetection, in: store, run, &outcome)
         if outcome.errors.last?.cause == .disk { return outcome }
       }
     }
     return outcome
   }
 
-  private static func answer(
+  /// Detects a recording, without storing the result.
+  static func answer(
     _ id: RecordingID, in store: LibraryStore, _ redetection: Redetection
   ) -> Answer {
     var place = id.text
     do {
+      let state = try store.state(of: id)
       guard let (summary, before) = try store.contents(of: id) else { return .nothing }
       place = summary.displayPath
       let known = Manifest(
         recording: summary.recording, segments: before.segments,
         featuresKey: summary.featuresKey)
       let detected = try redetection.detection(from: known)
-      return detected.map { .found($0, summary, before) } ?? .nothing
+      return detected.map { .found($0, summary, before, state) } ?? .nothing
     } catch {
       return .failed(ReportedError(forCommandLine: error, at: place))
     }
   }
 
-  private func settle(
-    _ answer: Answer, in store: LibraryStore, _ run: RunRecord?, _ outcome: inout Outcome
+  /// Stores a result, or computes its effect if `run` is nil. If a person has changed the recording
+  /// since its detection began, it is detected again.
+  func settle(
+    _ answer: Answer, _ redetection: Redetection, in store: LibraryStore, _ run: RunRecord?,
+    _ outcome: inout Outcome
   ) {
     switch answer {
     case .nothing: outcome.withoutFeatures += 1
     case .failed(let error): outcome.errors.append(error)
-    case .found(let detected, let summary, let before):
+    case .found(let detected, let summary, let before, let state):
       do {
-        let after =
-          try run.map { try store.update(detected.manifest, run: $0) }
-          ?? store.contents(afterUpdate: detected.manifest)
+        let id = summary.recording.id
+        let after: RecordingContents?
+        if let run {
+          after = try store.transaction {
+            guard try store.state(of: id) == state else { return nil }
+            return try store.update(detected.manifest, run: run)
+          }
+        } else {
+          after = try store.contents(afterUpdate: detected.manifest)
+        }
+        guard let after else {
+          let again = Self.answer(id, in: store, redetection)
+          return settle(again, redetection, in: store, run, &outcome)
+        }
         if detected.lacksScores { outcome.withoutScores.append(summary.displayPath) }
         outcome.lines.append(
           Line(

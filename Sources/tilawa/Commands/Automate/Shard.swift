@@ -196,7 +196,7 @@ struct ShardCommand: AsyncParsableCommand {
       commandName: "merge", abstract: "Put the results of the shards into a library.",
       discussion: """
         Ends with 3 if shards are missing, and then merges only with --partial; also if recordings \
-        failed. Run it again at any time.
+        failed or could not be stored. Run it again at any time.
 
         Example: tilawa shard merge /data/plan --library /data/library
         """)
@@ -211,10 +211,10 @@ struct ShardCommand: AsyncParsableCommand {
     func run() throws {
       let merge = ShardMerge(
         planOption.folder, into: common.libraryHere, partial: partial)
-      let (report, backup) = try merge.run()
+      let (report, warnings) = try merge.run()
       try send(
         ShardMergeReply(result: report, errors: report.errors(in: planOption.folder)),
-        warnings: [backup])
+        warnings: warnings)
     }
   }
 
