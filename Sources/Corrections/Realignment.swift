@@ -121,12 +121,16 @@ package struct Realignment {
   ///   - ranges: the ranges, in the order of recitation.
   ///   - before: the stored manifest.
   ///   - signature: the author and time of the statement.
-  /// - Throws: `LibraryError`; see also ``manifest(from:)``.
+  /// - Throws: `InspectionError.nothingDecoded(path:)` if the recording was never decoded; a range
+  ///   of such a recording is stated when it is analysed again. `LibraryError`; see also
+  ///   ``manifest(from:)``.
   package func state(_ ranges: [AyahRange], of before: Manifest, by signature: Signature) throws {
     var stated = before
     stated.recording.expected = ranges
     stated.recording.expectationOrigin = .option
-    guard let aligned = try manifest(from: stated) else { return }
+    guard let aligned = try manifest(from: stated) else {
+      throw InspectionError.nothingDecoded(path: before.recording.sourceFileName)
+    }
     try store.update(
       aligned, run: run,
       statement: store.statement(

@@ -308,8 +308,8 @@ package struct DrillPlanner {
 
   /// Returns a hash that identifies the output of a drill.
   ///
-  /// It covers the events, the content of their sources, the settings, and the versions of the
-  /// program and its software libraries.
+  /// It covers the events, the content of their sources and how the sources are read, the settings,
+  /// and the versions of the program and its software libraries.
   private func fingerprint(
     _ map: DrillMap, _ plan: RenderPlan, album: String
   ) throws -> String {
@@ -334,6 +334,7 @@ package struct DrillPlanner {
         key.text.hasPrefix("file:")
           ? "\(key) \(identity.size) \(identity.modifiedNanoseconds) \(identity.changedNanoseconds ?? 0)"
           : key.text)
+      if let hearing = source.hearing, !hearing.isPlain { fields.append("heard \(hearing.text)") }
     }
     return Fingerprint(fields).hex
   }

@@ -72,6 +72,8 @@ package struct Reciters: Sendable {
     /// The number of readable files, and the number of ayat in the riwayah; nil if the reciter has
     /// no files.
     package let files: (found: Int, ayat: Int)?
+    /// A warning if word timings were deleted; nil otherwise.
+    package let warning: ReportedError?
   }
 
   /// The error for a priority list that names a reciter twice.
@@ -99,11 +101,27 @@ package struct Reciters: Sendable {
   package func add(_ entry: Entry, replacing: Bool = false) throws -> Change<Added> {
     let reciter = try reciter(entry)
     let folder = try LibraryFolder(locking: library, create: true)
+    let before = try folder.store.reciters()
     let id = try folder.store.add(reciter, replacing: replacing)
     let summary = try folder.store.reciter(matching: id)
     let warning = try folder.release()
+    let timed = before.first { $0.reciter.id == summary.reciter.id }?.timedAyahCount ?? 0
     return Change(
-      value: Added(summary: summary, files: countFiles(of: reciter)), backupWarning: warning)
+      value: Added(
+        summary: summary, files: countFiles(of: reciter),
+        warning: Self.warning(deleted: timed - summary.timedAyahCount, of: summary.reciter)),
+      backupWarning: warning)
+  }
+
+  /// Returns a warning about deleted word timings; nil if `count`, a number of ayat, is 0.
+  private static func warning(deleted count: Int, of reciter: Reciter) -> ReportedError? {
+    if count == 0 { return nil }
+    return ReportedError(
+      problem: "the word timings of \(count.counted("ayah", "ayat")) were deleted, because they "
+        + "belong to the earlier files or ayah numbers",
+      place: reciter.name,
+      remedy: "import timings for the new files with `tilawa import timings --reciter`; "
+        + "`tilawa undo` does not restore the deleted ones")
   }
 
   private func reciter(_ entry: Entry) throws -> Reciter {

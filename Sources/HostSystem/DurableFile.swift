@@ -199,11 +199,12 @@ package struct StagedFile: ~Copyable {
 
 /// Temporary files with names that only this program creates.
 ///
-/// A name has the form `.tilawa-PROCESS-NUMBER.tmp`. The dot hides the file, and the prefix names
-/// the program. PROCESS is the ID of the writing process, and NUMBER counts the files of that
-/// process. If SQLite writes the file, a journal `….tmp-journal` lies beside it. A killed process
-/// leaves such files behind. The functions of this type delete only files with such names, because
-/// the folder may belong to a person.
+/// A name has the form `.tilawa-HOST-PROCESS-NUMBER.tmp`. The dot hides the file, and the prefix
+/// names the program. HOST is a key of the machine, because several machines may share the folder.
+/// PROCESS is the ID of the writing process, and NUMBER counts the files of that process. If SQLite
+/// writes the file, a journal `….tmp-journal` lies beside it. A killed process leaves such files
+/// behind. The functions of this type delete only files with such names, because the folder may
+/// belong to a person.
 package enum TemporaryFile {
   /// The prefix of the hidden names that this program creates.
   package static let mark = ".tilawa-"
@@ -215,11 +216,45 @@ package enum TemporaryFile {
   private static let sideFiles = ["-journal", "-wal", "-shm"]
   private static let serial = Atomic<Int>(0)
 
-  /// True if a name has the form of this program's temporary files.
+  /// The key of this machine: 16 hexadecimal digits of a hash of its name. A container with process
+  /// IDs of its own has another key.
+  private static let host: Substring = {
+    var name = [CChar](repeating: 0, count: 256)
+    // Without a name, the key depends on the process IDs' namespace alone.
+    _ = gethostname(&name, name.count - 1)
+    let space = statusIfPresent(of: "/proc/self/ns/pid", followingLinks: true)?.inode.rawValue ?? 0
+    return SHA256.hexadecimal(of: name.map { UInt8(bitPattern: $0) } + Array("\(space)".utf8))
+      .prefix(16)
+  }()
+
+  /// The age, in seconds, of a file whose process on another machine counts as ended. A process
+  /// writes its temporary files without long breaks.
+  private static let maxAge = 86_400
+
+  /// Returns the temporary files of all processes in a folder, but not in its subfolders.
   ///
-  /// - Parameter name: the last component of a path.
-  /// - Returns: true for the temporary files of any process.
-  package static func isOurs(_ name: FilePath.Component) -> Bool { process(of: name) != nil }
+  /// - Parameter folder: the folder; it need not exist.
+  /// - Returns: the paths.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `list`.
+  package static func all(in folder: FilePath) throws(HostError) -> [FilePath] {
+    try files(in: folder) { _, _ in true }
+  }
+
+  /// Returns the temporary files of ended processes in a folder, but not in its subfolders.
+  ///
+  /// A file is left out if its process has ended and a new process has the same ID. The processes
+  /// of other machines cannot be seen from here: a file of another machine is returned if it was
+  /// last written more than a day ago.
+  /// - Parameter folder: the folder; it need not exist.
+  /// - Returns: the paths.
+  /// - Throws: ``HostError/refused(_:path:errno:)`` with `list`.
+  package static func stale(in folder: FilePath) throws(HostError) -> [FilePath] {
+    try files(in: folder) { writer, status in
+      writer.host == host
+        ? kill(writer.process, 0) != 0 && errno == ESRCH
+        : time(nil) - status.st_mtim.tv_sec > maxAge
+    }
+  }
 
   /// Deletes all temporary files in a folder, but not in its subfolders.
   ///
@@ -229,50 +264,64 @@ package enum TemporaryFile {
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
   @discardableResult
   package static func removeAll(in folder: FilePath) throws(HostError) -> Int {
-    try remove(in: folder) { _ in true }
+    try remove(all(in: folder))
   }
 
-  /// Deletes the temporary files of ended processes in a folder, but not in its subfolders. The
-  /// files of running processes stay.
+  /// Deletes the temporary files of ended processes in a folder; see ``stale(in:)``. The files of
+  /// running processes stay.
   ///
-  /// A file also stays if its process has ended and a new process has the same ID.
   /// - Parameter folder: the folder; it need not exist.
   /// - Returns: the number of deleted files.
   /// - Throws: ``HostError/refused(_:path:errno:)`` with `list` or `remove`.
   @discardableResult
   package static func removeStale(in folder: FilePath) throws(HostError) -> Int {
-    try remove(in: folder) { kill($0, 0) != 0 && errno == ESRCH }
+    try remove(stale(in: folder))
   }
 
-  private static func remove(
-    in folder: FilePath, where isGone: (pid_t) -> Bool
-  ) throws(HostError) -> Int {
+  private static func remove(_ paths: [FilePath]) throws(HostError) -> Int {
+    for path in paths { try Folder.remove(path) }
+    return paths.count
+  }
+
+  private static func files(
+    in folder: FilePath, where isIncluded: (Writer, Stat) -> Bool
+  ) throws(HostError) -> [FilePath] {
     let folder = folder.isEmpty ? "." : folder
-    guard Folder.exists(folder) else { return 0 }
-    var removed = 0
+    guard Folder.exists(folder) else { return [] }
+    var paths: [FilePath] = []
     for name in try Folder.names(in: folder, startingWith: mark) {
-      guard let process = process(of: name), isGone(process) else { continue }
+      guard let writer = Writer(of: name) else { continue }
       let path = folder.appending(name)
-      do {
-        guard try status(of: path, followingLinks: false).type == .regular else { continue }
-      } catch { continue }  // deleted meanwhile
-      try Folder.remove(path)
-      removed += 1
+      // A file that was deleted meanwhile has no status.
+      guard let status = statusIfPresent(of: path, followingLinks: false),
+        status.type == .regular, isIncluded(writer, status)
+      else { continue }
+      paths.append(path)
     }
-    return removed
+    return paths
   }
 
-  /// The process ID in a name; nil if the name is not the name of a temporary file of this program.
-  private static func process(of name: FilePath.Component) -> pid_t? {
-    var text = name.string[...]
-    if let side = sideFiles.first(where: text.hasSuffix) { text = text.dropLast(side.count) }
-    guard text.hasPrefix(mark), text.hasSuffix(ending) else { return nil }
-    let numbers = text.dropFirst(mark.count).dropLast(ending.count)
-      .split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.count == 2, numbers.allSatisfy({ $0.allSatisfy(\.isWholeNumber) }),
-      Int(numbers[1]) != nil, let process = pid_t(numbers[0]), process > 0
-    else { return nil }
-    return process
+  /// The machine and the process that write a temporary file.
+  private struct Writer {
+    let host: Substring
+    let process: pid_t
+
+    /// - Parameter name: the name of a file. The result is nil if it is not the name of a temporary
+    ///   file of this program. A name without HOST is from an earlier build and belongs to this
+    ///   machine.
+    init?(of name: FilePath.Component) {
+      var text = name.string[...]
+      if let side = sideFiles.first(where: text.hasSuffix) { text = text.dropLast(side.count) }
+      guard text.hasPrefix(mark), text.hasSuffix(ending) else { return nil }
+      var parts = text.dropFirst(mark.count).dropLast(ending.count)
+        .split(separator: "-", omittingEmptySubsequences: false)
+      host = parts.count == 3 ? parts.removeFirst() : TemporaryFile.host
+      guard host.count == 16, host.allSatisfy({ $0.isHexDigit && !$0.isUppercase }),
+        parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isWholeNumber) }),
+        Int(parts[1]) != nil, let process = pid_t(parts[0]), process > 0
+      else { return nil }
+      self.process = process
+    }
   }
 
   /// Creates an empty file under an unused name.
@@ -292,7 +341,8 @@ package enum TemporaryFile {
   ) throws(HostError) -> (path: FilePath, descriptor: FileDescriptor) {
     while true {
       let number = serial.wrappingAdd(1, ordering: .relaxed).newValue
-      let path = folder.appending("\(mark)\(ProcessLimits.processNumber)-\(number)\(ending)")
+      let path = folder.appending(
+        "\(mark)\(host)-\(ProcessLimits.processNumber)-\(number)\(ending)")
       do {
         let descriptor = try FileDescriptor.open(
           path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],

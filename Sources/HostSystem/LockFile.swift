@@ -105,14 +105,16 @@ package final class TransientLock: Sendable {
   private let path: FilePath
   private let lock: Mutex<LockFile?>
 
-  /// Takes the lock without waiting.
+  /// Takes the lock.
   ///
-  /// - Parameter path: the path of the lock file, whose folder must exist.
+  /// - Parameters:
+  ///   - path: the path of the lock file, whose folder must exist.
+  ///   - wait: true to wait until the lock is free.
   /// - Throws: the errors of ``LockFile/init(_:wait:)``.
-  package init(_ path: FilePath) throws(HostError) {
+  package init(_ path: FilePath, wait: Bool = false) throws(HostError) {
     self.path = path
     while true {
-      let lock = try LockFile(path, wait: false)
+      let lock = try LockFile(path, wait: wait)
       // The last holder may have deleted the file after it was opened here. A lock on a deleted
       // file does not exclude other processes, so the lock is taken once more, on a new file.
       guard try lock.isLock(at: path) else { continue }

@@ -190,15 +190,28 @@ extension LibraryStore {
   }
 
   /// Changes the status `check` to `ok` if a person has confirmed an ayah in the recording, which
-  /// shows that the range is right.
+  /// shows that the range is right. If no ayah is confirmed any more, a doubt about the sound makes
+  /// the status `check` again.
   private func settleCheck(_ db: Database, of id: RecordingID) throws {
-    try db.cachedStatement(
-      sql: """
-        UPDATE recording SET status = 'ok', reason = NULL WHERE id = :id AND status = 'check'
-          AND EXISTS (SELECT 1 FROM segment
-            WHERE recording = :id AND isConfirmed AND kind = 'ayah')
-        """
-    ).execute(arguments: ["id": id.text])
+    let sql = """
+      SELECT id, status, remarks, EXISTS (SELECT 1 FROM segment
+        WHERE recording = :id AND isConfirmed AND kind = 'ayah') AS isConfirmed
+      FROM recording WHERE id = :id AND status IN ('ok', 'check')
+      """
+    guard let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: ["id": id.text])
+    else { return }
+    let reader = RowReader(row, of: .recording)
+    let isOK = try reader.word("status", as: RecordingStatus.self) == .ok
+    let isConfirmed = try reader.bool("isConfirmed")
+    let doubt = SoundDoubt.first(in: try reader.json("remarks", as: [String].self))
+    let settled: (RecordingStatus, reason: String?)
+    switch (isOK, isConfirmed, doubt) {
+    case (false, true, _): settled = (.ok, nil)
+    case (true, false, let doubt?): settled = (.check, doubt)
+    default: return
+    }
+    try db.cachedStatement(sql: "UPDATE recording SET status = ?, reason = ? WHERE id = ?")
+      .execute(arguments: [settled.0.rawValue, settled.reason, id.text])
   }
 
   /// Runs `body`, and writes its changes to the stated facts about a recording to the journal. The
@@ -319,6 +332,7 @@ extension LibraryStore {
           try restore(db, entry, of: id)
         }
       }
+      try settleCheck(db, of: id)
       for part in RecordingChecksum.allCases { try part.renew(db, id) }
       return entry
     }

@@ -124,8 +124,13 @@ extension LibraryStore {
     switch (stated.mergedInto, target.mergedInto) {
     case (nil, nil):
       let present = try ReciterState(db, of: stated.id)
-      try target.rename(db)
-      try JournalEntry.insert(db, present, target, by: signature, summary, undoing: entry.number)
+      var renamed = target
+      // Aliases that other changes have added since then stay.
+      let own = Set(stated.aliases).subtracting(target.aliases)
+      let gone = Set(target.aliases).subtracting(stated.aliases)
+      renamed.aliases = Set(present.aliases).subtracting(own).union(gone).sorted()
+      try renamed.rename(db)
+      try JournalEntry.insert(db, present, renamed, by: signature, summary, undoing: entry.number)
     case (nil, let other?):
       let present = try ReciterState(db, of: stated.id, withHoldings: true)
       try merge(db, present, into: ReciterState(db, of: other))

@@ -78,6 +78,9 @@ package struct ReciterSummary: Hashable, Sendable {
 extension LibraryStore {
   /// Adds a reciter, or completes a reciter who was created from the tags of recordings.
   ///
+  /// If the files or the riwayah of a reciter change, his word timings are deleted. An undo does
+  /// not restore them.
+  ///
   /// - Parameters:
   ///   - reciter: the reciter.
   ///   - replacing: true to replace a reciter who was added before.

@@ -163,7 +163,13 @@ private enum RecordingTable: CaseIterable {
       case .recording: if !isSound { try Self.replace(db, row, id) }
       case .source: if !isSound { try delete(db, row, key: ["folder", "path"]) }
       case .statement: if !isSound { try delete(db, row, key: ["recording"]) }
-      case .change: if !isSound { try delete(db, row, key: ["number"]) }
+      case .change:
+        if isSound { continue }
+        // The undo of the deleted change stays in the journal as a change of its own.
+        try db.execute(
+          sql: "UPDATE change SET undoes = NULL WHERE undoes = ?",
+          arguments: [row["number"] as DatabaseValue])
+        try delete(db, row, key: ["number"])
       // A damaged row is deleted. The next transcription fills the gap.
       case .transcription: if !isSound { try delete(db, row, key: ["recording", "startFrame"]) }
       case .sentence: if !isSound { try delete(db, row, key: ["id"]) }

@@ -122,13 +122,7 @@ package struct Diagnosis: Encodable, Sendable {
             remedy: "connect its disk, or run `tilawa process` where it is now"))
       }
     }
-    for folder in [
-      library, features, LibraryFolder.recordings(of: library), library.appending("Drills"),
-    ] where Folder.exists(folder) {
-      unfinishedFiles += try Folder.names(in: folder).count {
-        $0.string.hasPrefix(TemporaryFile.mark)
-      }
-    }
+    unfinishedFiles = try LibraryFolder.leftovers(in: library).count
   }
 
   /// The free space on the disk of a folder, or of the nearest existing folder above it.

@@ -404,7 +404,7 @@ extension RecordingSummary {
 extension LibraryCheck {
   /// Finds files in the library's folder that no row of the database mentions. Only files with
   /// names in the library's own format are considered; files that a person put into the folder
-  /// stay.
+  /// stay. The claim files of drills stay too, because the next rendering needs them.
   mutating func checkLeftovers(_ summaries: [RecordingSummary]) throws {
     let used = try store.featuresKeysInUse()
     let features = LibraryFolder.features(of: store.directory)
@@ -427,14 +427,8 @@ extension LibraryCheck {
           .copyUnused, at: copies.appending(name).description, "no recording has this copy",
           remedy, outcome))
     }
-    for folder in [
-      store.directory, features, copies, store.directory.appending("Drills"),
-      LibraryBackups(of: store.directory).folder,
-    ] {
-      for name in try names(in: folder) where name.string.hasPrefix(TemporaryFile.mark) {
-        leftover(
-          .unfinished, folder.appending(name), "a run that is at work, or was killed, writes it")
-      }
+    for path in try LibraryFolder.leftovers(in: store.directory) {
+      leftover(.unfinished, path, "a run that is at work, or was killed, writes it")
     }
   }
 

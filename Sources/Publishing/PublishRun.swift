@@ -449,8 +449,8 @@ extension PublishRun {
         item.bytes = sound.size
         next.items.append(item)
       }
-      let stem = item.file.stem + "."
-      for (path, hash) in previous.files.hashes where path.text.hasPrefix(stem) {
+      for path in item.files {
+        guard let hash = previous.files.hashes[path] else { continue }
         writer.written[path] = try own.hashOfInterruptedRun(path) ?? hash
         stale.remove(path)
       }

@@ -2,6 +2,7 @@ import Annotations
 import AudioCore
 package import HostSystem
 package import Playback
+import SystemPackage
 
 /// A passage that a student revises on a day; `publish --today` makes one episode of each passage.
 ///
@@ -72,6 +73,16 @@ package struct PublishedItem: Codable, Sendable, Hashable {
 
   /// The endings of the files that accompany a sound file, without the dot before them.
   static let endings = ["transcript.vtt", "chapters.json", "page.js"]
+
+  /// All files that a run can write for the drill, relative to the published folder. A map that
+  /// covers all parts of a split drill lies beside ``drill``.
+  var files: [RelativePath] {
+    let whole = "\(drill).\(file.path.extension ?? "")"
+    let maps = DrillMapFormat.allCases.compactMap { format in
+      RelativePath("\(format.isOfAllFiles ? whole : file.text).\(format.fileExtension)")
+    }
+    return [file] + Self.endings.map(beside) + maps
+  }
 
   private func beside(_ ending: String) -> RelativePath { Self.path(beside: file, ending) }
 

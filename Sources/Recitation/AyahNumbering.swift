@@ -99,6 +99,13 @@ package struct AyahNumbering: Hashable, Sendable {
 }
 
 extension Riwayah {
+  /// True if the ayat of both riwayat have the same numbers and end at the same words. Apart from
+  /// equal riwayat, this is certain only for Hafs and Shu'bah.
+  package func hasSameAyat(as other: Riwayah) -> Bool {
+    let kufi: Set<Riwayah> = [.hafs, .shuabah]
+    return self == other || kufi.isSuperset(of: [self, other])
+  }
+
   /// True if the basmalah of surah 1 is a numbered ayah in the riwayah. This is the case in the
   /// Kufi and Makki counts, but not in the Madani, Basri and Shami counts.
   var numbersTheBasmalahOfSurahOne: Bool {

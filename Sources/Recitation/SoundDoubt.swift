@@ -33,6 +33,11 @@ package enum SoundDoubt: Hashable, Sendable {
   /// True for a text about stuck sound.
   package static func isStuck(_ text: String) -> Bool { text.hasPrefix("the sound is stuck ") }
 
+  /// Returns the most serious doubt among remarks, which is the first; nil if there is no doubt.
+  package static func first(in remarks: [String]) -> String? {
+    remarks.first { likelyHertz(in: $0) != nil || isStuck($0) }
+  }
+
   /// Reads the time range of the repetitions from a text about stuck sound. The range is in
   /// seconds, without the first occurrence. Nil for any other text.
   package static func stuckSeconds(in text: String) -> Range<Double>? {
@@ -54,8 +59,11 @@ extension Recording {
     (remarks ?? []).lazy.compactMap { SoundDoubt.likelyHertz(in: $0) }.first
   }
 
-  /// True if the reason for the status is a doubt about the sound. Stating another range of ayat
-  /// does not remove such a doubt.
+  /// The most serious doubt about the sound, which is also one of the remarks; nil if there is no
+  /// doubt. Stating another range of ayat does not remove such a doubt.
+  package var soundDoubt: String? { SoundDoubt.first(in: remarks ?? []) }
+
+  /// True if the reason for the status is a doubt about the sound.
   package var isSoundDoubted: Bool {
     status == .check && reason.map { remarks?.contains($0) == true } == true
   }

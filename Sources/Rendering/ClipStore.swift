@@ -293,6 +293,7 @@ package final class SharedClips: Sendable {
   /// The key by which drills share clips.
   struct Key: Hashable, Sendable {
     let path: FilePath
+    let hearing: Hearing?
     let part: FrameRange
     let speed: Double
     let rate: SampleRate
@@ -369,7 +370,7 @@ extension RenderPlan {
   func sharedKey(of clip: Clip) -> SharedClips.Key? {
     sources[clip.key.source].map {
       SharedClips.Key(
-        path: $0.path, part: clip.key.part, speed: clip.key.speed, rate: rate,
+        path: $0.path, hearing: $0.hearing, part: clip.key.part, speed: clip.key.speed, rate: rate,
         channelCount: channelCount)
     }
   }

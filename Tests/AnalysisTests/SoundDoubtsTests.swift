@@ -92,11 +92,28 @@ import Testing
       #expect(manifest.recording.remarks == [text])
       #expect(manifest.recording.status == .check)
       #expect(manifest.recording.reason == text)
-      let after = try Redetection(
-        recipe: BundledRecipes.recipe(BundledRecipes.redetect), riwayah: nil, features: features
-      ).manifest(from: manifest)
-      #expect(after?.recording.status == .check)
-      #expect(after?.recording.reason == text)
+      let redetection = try Redetection(
+        recipe: BundledRecipes.recipe(BundledRecipes.redetect), riwayah: nil, features: features)
+      // The result does not depend on an earlier status.
+      let earlier: [(RecordingStatus, reason: String?)] = [
+        (.check, text), (.check, "you said 113; it sounds like 112 (0.97)"), (.ok, nil),
+      ]
+      for (status, reason) in earlier {
+        var known = manifest
+        (known.recording.status, known.recording.reason) = (status, reason)
+        let after = try #require(try redetection.manifest(from: known)).recording
+        #expect(after.status == .check && after.reason == text)
+        #expect(after.remarks == [text])
+      }
+      // A person who confirmed an ayah has listened to the sound.
+      var confirmed = manifest
+      (confirmed.recording.status, confirmed.recording.reason) = (.ok, nil)
+      confirmed.segments = [
+        Segment(
+          range: FrameRange(3_000..<9_000), kind: .ayah, ayah: AyahRef(surah: 112, ayah: 1),
+          confidence: 1, isConfirmed: true)
+      ]
+      #expect(try redetection.manifest(from: confirmed)?.recording.status == .ok)
     }
   }
 }

@@ -1,9 +1,12 @@
+import Analysis
 import AudioCore
 import Editing
 import HostSystem
+import Inspection
 import Library
 import LibraryTesting
 import Recitation
+import SystemPackage
 import Testing
 
 @testable import Corrections
@@ -33,6 +36,30 @@ import Testing
   {
     let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
     return segment.range.midpoint.clock(at: rate)
+  }
+
+  /// Such a recording has no features to align, so its range is stated when it is analysed again.
+  @Test func theRangeOfARecordingThatWasNeverDecodedIsRefused() async throws {
+    try await withScene { scene, id in
+      try scene.change { store in
+        let known = try #require(try store.recording(id))
+        let failed = Manifest(
+          failed: "it is damaged", sha256: String(repeating: "a", count: 64), sizeBytes: 9,
+          fileName: "a.wav", expectation: ExpectedContent(), riwayah: .hafs)
+        try store.commit(
+          failed,
+          source: SourceFile(
+            folder: scene.folder.appending("recordings"), path: "a.wav",
+            identity: FileIdentity(path: try #require(known.sources.first).fullPath)),
+          run: try #require(try store.runs().first), importedAt: signature.time)
+        let summary = try #require(try store.recording(failed.recording.id))
+        let realignment = try Realignment(of: summary, in: store, library: scene.library)
+        #expect(throws: InspectionError.nothingDecoded(path: "a.wav")) {
+          try realignment.state(RangeParser().parse("112"), of: failed, by: signature)
+        }
+        #expect(try store.journal() == [])
+      }
+    }
   }
 
   @Test func anEditIsConfirmedJournaledKeptAndUndone() async throws {

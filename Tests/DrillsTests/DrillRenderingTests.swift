@@ -55,6 +55,32 @@ import Testing
     }
   }
 
+  /// Another channel of the same file is another sound.
+  @Test func aDrillIsRenderedAgainAfterItsRecordingIsReadInAnotherWay() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      try scene.confirmAll(of: id)
+      var rendering = rendering(scene, ["range": "112:1-2"])
+      rendering.consent = .given
+      func states() async throws -> [DrillReport.State] {
+        try await rendering.render(rendering.plan(isDryRun: false)).report.drills
+          .flatMap { $0.files.map(\.state) }
+      }
+      #expect(try await states() == [.rendered])
+      #expect(try await states() == [.finished])
+      try scene.change { store in
+        var manifest = try #require(try store.manifest(of: id))
+        let source = try #require(try store.recording(id)?.sources.first)
+        manifest.recording.hearing = Hearing(track: 1)
+        try store.commit(
+          manifest, source: source, run: try #require(try store.runs().first),
+          importedAt: "2026-01-02T12:00:00Z")
+      }
+      #expect(try await states() == [.rendered])
+      #expect(try await states() == [.finished])
+    }
+  }
+
   /// A drill with all maps, and the file of the drill that the test damages.
   static let damaged: [(drill: FilePath, file: FilePath)] =
     ["wav", "flac", "opus", "mp3", "m4a", "m4b"].map { ending in

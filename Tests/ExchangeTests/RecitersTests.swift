@@ -5,6 +5,7 @@ import HostSystem
 import Library
 import LibraryTesting
 import Recitation
+import Resolving
 import SystemPackage
 import Testing
 
@@ -31,6 +32,31 @@ import Testing
     let outcome = try Tagging(in: scene.library, by: signature).setTags(
       StatedTags(), reciter: reciter, to: [recording])
     return try #require(outcome.recordings.first)
+  }
+
+  /// Word timings belong to the files, so they stay only while the files stay.
+  @Test func otherFilesLoseTheWordTimingsWithAWarning() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let reciters = Reciters(of: scene.library)
+      let ayat = [1, 2].map { AyahRef(surah: 112, ayah: $0) }
+      try scene.change { store in
+        try store.keep(
+          Dictionary(
+            uniqueKeysWithValues: ayat.map {
+              ($0, AyahWords([.init(number: 1, start: 0, end: 5)]))
+            }), of: "mahmoud-al-husary")
+      }
+      var entry = husary(scene)
+      entry.shortName = "Khalil"
+      let same = try reciters.add(entry, replacing: true).value
+      #expect(same.warning == nil && same.summary.timedAyahCount == 2)
+      try Folder.create(scene.folder.appending("other"))
+      entry.folder = scene.folder.appending("other")
+      let other = try reciters.add(entry, replacing: true).value
+      #expect(other.warning?.problem.hasPrefix("the word timings of 2 ayat were deleted") == true)
+      #expect(other.summary.timedAyahCount == 0)
+      #expect(try reciters.add(entry, replacing: true).value.warning == nil)
+    }
   }
 
   @Test func aReciterIsAddedListedAndRemoved() async throws {

@@ -32,6 +32,35 @@ import Testing
       true, segmentsAt: starts.map { FrameIndex($0) }, of: id, by: .test)
   }
 
+  /// The doubt is gone while an ayah is confirmed, and only then.
+  @Test func aDoubtAboutTheSoundReturnsWithTheLastConfirmedAyah() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let doubt = SoundDoubt.stuck(startSeconds: 1, periodSeconds: 0.8, count: 5).text
+    var manifest = sample(1, [ayah(0..<100, 1), ayah(100..<200, 2)])
+    manifest.recording.remarks = ["read as windows-1256", doubt]
+    (manifest.recording.status, manifest.recording.reason) = (.check, doubt)
+    try store.commit(manifest)
+    func expect(_ isDoubted: Bool) throws {
+      let recording = try #require(try store.recording(id)?.recording)
+      #expect(recording.status == (isDoubted ? .check : .ok))
+      #expect(recording.reason == (isDoubted ? doubt : nil))
+    }
+    try confirm(store, 0)
+    try expect(false)
+    #expect(try store.undo(by: .test).number == 1)
+    try expect(true)
+    // The confirmation is made again.
+    #expect(try store.undo(2, by: .test).number == 2)
+    try expect(false)
+    try confirm(store, 100)
+    try store.setConfirmed(false, segmentsAt: [FrameIndex(0)], of: id, by: .test)
+    try expect(false)
+    try store.setConfirmed(false, segmentsAt: [FrameIndex(100)], of: id, by: .test)
+    try expect(true)
+    #expect(try store.faults(of: id) == [])
+  }
+
   @Test func whatAPersonChangesIsEnteredWithWhoAndWhenAndWhat() throws {
     try withStore { store in
       #expect(try store.journal() == [])

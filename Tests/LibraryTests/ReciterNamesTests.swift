@@ -126,6 +126,26 @@ import Testing
     }
   }
 
+  /// The aliases of the merge belong to the merge, so undoing the earlier renaming keeps them.
+  @Test func aRenamingBeforeAMergeIsUndoneAndTheMergeCanStillBeUndone() throws {
+    try withStore { store in
+      let before = try store.reciters()
+      try store.renameReciter("al-husary", to: "Mahmoud Khalil", by: .test)
+      try store.mergeReciter("minshawi", into: "al-husary", by: .test)
+      #expect(try store.undo(1, by: .test).number == 1)
+      #expect(try store.reciterNames() == ReciterNames(aliases: ["minshawi": "al-husary"]))
+      #expect(try names(store) == ["Al-Husary", "Al-Husary", "Al-Husary"])
+      // The renaming is made again.
+      #expect(try store.undo(3, by: .test).number == 3)
+      #expect(
+        try store.reciterNames()
+          == ReciterNames(aliases: ["minshawi": "al-husary", "mahmoud-khalil": "al-husary"]))
+      #expect(try store.undo(4, by: .test).number == 4)
+      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try store.reciters() == before && store.reciterNames() == ReciterNames())
+    }
+  }
+
   @Test func reciterOfDifferentRiwayatAreNotMerged() throws {
     try withStore { store in
       try store.add(Reciter(name: "Dosari", riwayah: .hafs))

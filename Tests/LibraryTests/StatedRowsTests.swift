@@ -180,6 +180,22 @@ import Testing
     let reviews = try queue.read { try ReviewRow.all($0, of: "amina") }
     #expect(reviews.map(\.day) == [20_780])
     #expect(reviews.map(\.recitation) == [nil])
+    // A change that version 1 has journaled is undone.
+    try queue.write { db in
+      var rows = try StatedRows(db, in: [.of("amina", in: .review)])
+      for (index, table) in rows.tables.enumerated() {
+        let earlier = table.columns.indices.filter {
+          !["day", "recitation"].contains(table.columns[$0])
+        }
+        rows.tables[index].columns = earlier.map { table.columns[$0] }
+        rows.tables[index].rows = table.rows.map { row in earlier.map { row[$0] } }
+      }
+      #expect(rows.counts == [.review: 1])
+      try StatedRows().replace(rows, db)
+      #expect(try ReviewRow.all(db, of: "amina") == [])
+      try rows.replace(StatedRows(), db)
+      #expect(try ReviewRow.all(db, of: "amina") == reviews)
+    }
     let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     #expect(version == migrations.migrations.count)
     #expect(try queue.read { try StudentRow.all($0) }.map(\.className) == [nil])

@@ -203,6 +203,44 @@ import Testing
     }
   }
 
+  /// A drill is rendered without the lock of the library. Its temporary file and its claim file
+  /// stay.
+  @Test func aRepairLeavesTheFilesOfADrillThatIsBeingRendered() async throws {
+    try await with { scene in
+      let drills = scene.library.appending("Drills")
+      let claim = drills.appending(".tilawa-claim-drill.wav")
+      let lock = drills.appending(".tilawa-publication.lock")
+      for path in [claim, lock] { try scene.write(Array("x".utf8), to: path) }
+      let drill = try StagedFile(replacing: drills.appending("drill.wav"))
+      let left = drills.appending(".tilawa-2000000000-1.tmp")
+      try scene.write([1], to: left)
+      #expect(try findings(scene) == ["unfinished harmless .tilawa-2000000000-1.tmp"])
+      #expect(try findings(scene, .identities, .repair) == [])
+      for path in [claim, lock, drill.path] { #expect(FileIdentity.exists(path), "\(path)") }
+      #expect(!FileIdentity.exists(left))
+      try drill.commit()
+      #expect(FileIdentity.exists(drills.appending("drill.wav")))
+    }
+  }
+
+  /// The undo of a damaged change refers to it.
+  @Test func aDamagedChangeThatWasUndoneIsDeleted() async throws {
+    try await with { scene in
+      let id = try #require(try scene.store.recordingIDs().first)
+      try scene.change { store in
+        try store.setTags(StatedTags(title: "x"), to: id)
+        _ = try store.undo()
+      }
+      try scene.spoil("UPDATE change SET before = '[]' WHERE number = 1")
+      let repaired = try Verification(of: scene.library, purpose: .repair).check
+      #expect(repaired.findings.map(\.kind) == [.recordingDamaged])
+      #expect(repaired.findings.map(\.outcome) == [.toBeMadeAnew])
+      #expect(try scene.store.faults(of: id) == [])
+      let journal = try scene.store.journal()
+      #expect(journal.map(\.number) == [2] && journal.map(\.undoes) == [nil])
+    }
+  }
+
   @Test func aLibraryThatAnotherRunHoldsIsReadButNotRepaired() async throws {
     try await with { scene in
       let lock = try LibraryFolder.lock(scene.library)

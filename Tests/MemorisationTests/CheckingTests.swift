@@ -154,6 +154,35 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(try store.revisionUnits(of: student).map(\.reviews.count) == [1, 1, 0])
   }
 
+  /// The ayat of Warsh have other numbers than those of Hafs; the ayat of Shu'bah have the same.
+  @Test(arguments: [(Riwayah.warsh, false), (.shuabah, true)])
+  func onlyARecitationWithTheAyahNumbersOfThePlanIsGraded(
+    riwayah: Riwayah, isGraded: Bool
+  ) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    var manifest = try lesson(1)
+    manifest.recording.riwayah = riwayah
+    try store.commit(manifest)
+    let student = try store.addStudent("Amina", on: monday)
+    try store.assign(sampleID(1), voice: 0, to: student)
+    _ = try store.plan(RangeParser().parse("67"), for: student, on: monday)
+    let units = try store.revisionUnits(of: student)
+    let check = try checks(store)[0]
+    let proposed = try check.grades(for: units, on: monday)
+    let remark =
+      "nothing is graded: the recording is in Warsh an Nafi, but the plan of Amina has "
+      + "the ayah numbers of Hafs an Asim"
+    #expect(proposed.grades.map(\.range.description) == (isGraded ? ["67:1-2"] : []))
+    #expect(proposed.divided.count == (isGraded ? 1 : 0))
+    #expect((proposed.refusal == nil) == isGraded)
+    #expect(proposed.remarks.contains(remark) != isGraded)
+    #expect(try CheckReport(check, plan: units).remarks == proposed.remarks)
+    let passage = try #require(RangeParser().parse("67:1-2").first)
+    let last = try LastRecitation.all(of: [passage], by: student, in: store)
+    #expect(last.count == (isGraded ? 1 : 0))
+  }
+
   /// Two recitations on one day are two reviews, also with the same grade. A check that is stored
   /// again counts once.
   @Test func aCheckCountsOnceAndEachRecitationOfADayCounts() throws {

@@ -133,6 +133,20 @@ private let monday = CalendarDay(20_780)
     #expect(day.due.map(\.retrievability) == day.due.map(\.retrievability).sorted())
   }
 
+  /// A unit that was graded today belongs to the load of the day on which it is due again.
+  @Test(arguments: [(Grade.again, 1), (.good, 2)])
+  func aUnitThatWasReviewedTodayIsDueAgain(grade: Grade, days: Int) throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let student = try plan(store, "112", by: .surah)
+    try store.grade([(try range("112"), grade)], of: student, on: monday)
+    let day = try today(store, student, monday)
+    #expect(day.done.count == 1 && day.due.isEmpty && day.new.isEmpty)
+    let loads = day.forecast(try store.revisionUnits(of: student), days: 4)
+    #expect(loads.filter { $0.units > 0 }.map(\.day) == [monday.adding(days)])
+    #expect(try today(store, student, monday.adding(days)).due.count == 1)
+  }
+
   @Test func aUnitLongerThanTheDayIsGivenAlone() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

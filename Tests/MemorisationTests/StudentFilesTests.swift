@@ -40,6 +40,23 @@ import Testing
     #expect(try text("away/note.txt") == "mine")
   }
 
+  /// Several commands may write files for a student at the same time.
+  @Test func filesThatAreAddedAtTheSameTimeAreAllListed() async throws {
+    let names = (0..<64).map { "library/Drills/Revision/amina/2026-03-03/\($0).mp3" }
+    for name in names { try scratch.put(FilePath(name), "drill") }
+    let paths = names.map { scratch[FilePath($0)] }
+    let library = scratch["library"]
+    let warnings = await withTaskGroup(of: ReportedError?.self) { group in
+      for path in paths {
+        group.addTask { StudentFiles(of: "amina", in: library).note([path]) }
+      }
+      return await group.reduce(into: []) { $0 += [$1].compactMap { $0 } }
+    }
+    #expect(warnings == [])
+    #expect(try files.removeAll().removed.count == paths.count)
+    #expect(try Folder.names(in: scratch["library/Drills/Revision"]) == [])
+  }
+
   /// `$SCRATCH` stands for the folder of the test. Every hash in these lists is correct.
   @Test(arguments: [
     #"{"schema":1,"files":{"$SCRATCH/outside.txt":"$HASH"}}"#,

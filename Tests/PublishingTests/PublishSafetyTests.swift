@@ -410,4 +410,29 @@ import WebServer
       try expectRightRecord(second)
     }
   }
+
+  /// A pruned drill whose name begins with the name of a kept drill and a dot.
+  @Test func aDrillIsPrunedDespiteAKeptDrillWithTheStartOfItsName() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let recipes = scene.folder.appending("recipes")
+      try put("range: 112:1\n", scene, recipes.appending("a.yaml"))
+      try put("range: 112:2\n", scene, recipes.appending("a.b.yaml"))
+      var run = run(scene, [:])
+      run.rendering.recipes = ["a.yaml", "a.b.yaml"].map { recipes.appending($0) }
+      let names = try await publish(run).items.map(\.file.text)
+      #expect(names == ["drills/a.b.mp3", "drills/a.mp3"])
+      run.rendering.recipes = [recipes.appending("a.yaml")]
+      run.rendering.settings = [DrillSetting(key: "ayahRepeat", value: "2")]
+      run.isPruning = true
+      let plan = try run.plan(isDryRun: false)
+      let source = scene.folder.pushing("husary/112001.wav")
+      try scene.write(Array(try FileBytes.contents(of: source).prefix(200)), to: source)
+      let (report, errors) = try await run.run(plan)
+      #expect(errors.count == 1)
+      #expect(report.items.map(\.file.text) == ["drills/a.mp3"])
+      #expect(report.removed.count == 5 && report.removed.allSatisfy { $0.contains("/a.b.") })
+      #expect(try Folder.names(in: run.folder.appending("drills")).count == 5)
+      try expectRightRecord(run)
+    }
+  }
 }

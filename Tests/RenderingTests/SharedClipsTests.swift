@@ -47,6 +47,17 @@ import Testing
     return try Data(contentsOf: URL(filePath: path.string))
   }
 
+  /// Another track of the same file is another sound.
+  @Test func clipsOfOneFileThatIsReadInTwoWaysAreNotShared() throws {
+    let made = try ToneSource().make(in: scene.folder)
+    var file = made.file
+    file.hearing = Hearing(track: 1)
+    let other = ToneSource.Made(file: file, items: made.items, samples: made.samples)
+    let settings = RenderSettings()
+    let plans = try [plans(made, [settings, settings])[0], plans(other, [settings, settings])[1]]
+    #expect(try SharedClips(among: plans, in: scene.folder.path, limit: 1 << 30).clipCount == 0)
+  }
+
   @Test(arguments: [
     RenderSettings(), .init(gapFill: .room), .init(encoding: .wavFloat), .init(channelCount: 2),
   ])

@@ -87,6 +87,16 @@ package struct RecordingContext: Artifact {
     return (remarks ?? []).compactMap { SoundDoubt.stuckSeconds(in: $0) }
   }
 
+  /// Returns the most serious doubt about the sound. A confirmed ayah of a known recording removes
+  /// the doubt, because a person has listened to the sound.
+  func soundDoubt(given facts: DecodedFacts?) -> String? {
+    switch subject {
+    case .file: facts?.doubt
+    case .known(let recording, _):
+      stated.confirmed.contains { $0.kind == .ayah } ? nil : recording.soundDoubt
+    }
+  }
+
   /// Returns the stored identification of a recording. If no identification with the present
   /// settings is stored, returns and stores the result of `find`.
   ///

@@ -29,15 +29,15 @@ package struct ManifestStage: Stage, Hashable {
     case .contradicted(let contradiction):
       recording.status = .check
       recording.reason = contradiction.text
-    case .stands where recording.status == .check && !recording.isSoundDoubted:
-      // An earlier run set the status `check`, but not because of a doubt about the sound. The
-      // range now fits the sound, so the status becomes `ok`.
+    case .stands where recording.status == .check:
+      // An earlier run set the status `check`. The range now fits the sound, so the status becomes
+      // `ok`.
       (recording.status, recording.reason) = (.ok, nil)
     case .stands, nil: break
     }
     // A doubt about the sound, such as a wrong rate, takes precedence over other problems, because
     // the doubtful sound may have caused them.
-    if let doubt = features.facts?.doubt, recording.status != .partial {
+    if let doubt = context.soundDoubt(given: features.facts), recording.status != .partial {
       recording.status = .check
       recording.reason = doubt
     }

@@ -94,14 +94,28 @@ package struct LibraryFolder: ~Copyable {
 
   private static func removeLeftovers(_ path: FilePath) throws {
     ScratchFolder.removeOrphans(in: path)
-    for folder in [features(of: path), recordings(of: path), LibraryBackups(of: path).folder] {
-      try TemporaryFile.removeAll(in: folder)
+    for file in try leftovers(in: path) { try Folder.remove(file) }
+  }
+
+  /// Returns the temporary files that killed processes have left in the folder of a library. If the
+  /// library is not locked, the list may contain files of a run that is at work.
+  ///
+  /// - Parameter library: the folder of the library.
+  /// - Returns: the paths.
+  /// - Throws: `HostError`.
+  package static func leftovers(in library: FilePath) throws(HostError) -> [FilePath] {
+    var files: [FilePath] = []
+    for folder in [
+      features(of: library), recordings(of: library), LibraryBackups(of: library).folder,
+    ] {
+      files += try TemporaryFile.all(in: folder)
     }
     // Other processes write drills and pages without the lock, so only the files of ended processes
-    // are deleted here.
-    for folder in [path, path.appending("Drills")] {
-      try TemporaryFile.removeStale(in: folder)
+    // are listed here.
+    for folder in [library, library.appending("Drills")] {
+      files += try TemporaryFile.stale(in: folder)
     }
+    return files
   }
 
   /// The folder of the feature store in a library.

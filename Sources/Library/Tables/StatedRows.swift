@@ -227,11 +227,19 @@ extension StatedRows.Table {
 
   fileprivate func insert(_ row: [KeptValue], _ db: Database) throws {
     guard row.count == columns.count else { throw StatedRows.Conflict() }
+    var (names, values) = (try known(db), row.map(\.stored))
+    // A change that was journaled before version 2 of the schema has reviews without a day.
+    if name == .review, !columns.contains("day"),
+      let time = self.values(of: row)["reviewedAt"].flatMap({ Int.fromDatabaseValue($0) })
+    {
+      names.append("day")
+      values.append(ReviewRow.day(of: time).databaseValue)
+    }
     let sql = """
-      INSERT INTO \(name.rawValue) (\(try known(db).joined(separator: ", ")))
-      VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+      INSERT INTO \(name.rawValue) (\(names.joined(separator: ", ")))
+      VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
       """
-    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(row.map(\.stored)))
+    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
   }
 
   fileprivate func update(_ row: [KeptValue], key: [String], _ db: Database) throws {

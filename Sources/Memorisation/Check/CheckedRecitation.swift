@@ -75,11 +75,20 @@ package struct CheckedRecitation {
   /// If only a part of a unit was recited, this part becomes a unit of its own and is graded
   /// (decision 0135). It is not graded if one of its ayat is unclear.
   ///
+  /// If the ayat of the recording are numbered otherwise than those of the plan, no unit is graded;
+  /// see ``ProposedGrades/refusal``.
+  ///
   /// - Parameter units: the student's plan.
   /// - Returns: the grades, in the order of `units`.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not available.
   package func grades(for units: [RevisionUnit]) throws -> ProposedGrades {
-    let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah)
+    let riwayah = summary.recording.riwayah
+    if let student, !riwayah.hasSameAyat(as: student.riwayah) {
+      return ProposedGrades(
+        refusal: "the recording is in \(riwayah.displayName), but the plan of \(student.name) "
+          + "has the ayah numbers of \(student.riwayah.displayName)")
+    }
+    let numbering = try QuranFacts.bundled.numbering(of: riwayah)
     let outcomes = Dictionary(
       check.ayat.map { ($0.ref, $0.outcome) }, uniquingKeysWith: { first, _ in first })
     var proposed = ProposedGrades()
@@ -163,13 +172,16 @@ package struct ProposedGrades {
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
   /// Grades that are already stored; see ``CheckedRecitation/grades(for:on:)``.
   package var stored: [(range: AyahRange, grade: Grade)] = []
+  /// The reason why no unit can be graded; nil if units can be graded.
+  package var refusal: String?
 
-  /// Sentences about divided units and ungraded passages.
+  /// Sentences about divided units and ungraded passages, or the reason why no unit is graded.
   package var remarks: [String] {
     func list(_ ranges: [AyahRange]) -> String {
       ranges.map(\.description).joined(separator: ", ")
     }
-    return divided.map { "\($0.unit) was recited in part: it is divided into \(list($0.parts))" }
+    return (refusal.map { ["nothing is graded: \($0)"] } ?? [])
+      + divided.map { "\($0.unit) was recited in part: it is divided into \(list($0.parts))" }
       + ungraded.map {
         "\($0.range) is not graded: the sound does not tell of \(list($0.unclear))"
       }

@@ -41,7 +41,7 @@ extension LastRecitation {
       let open = passages.filter { found[$0] == nil }
       guard !open.isEmpty else { break }
       guard let stored = try store.summaryAndManifest(of: lesson.recording),
-        stored.summary.recording.riwayah == student.riwayah,
+        stored.summary.recording.riwayah.hasSameAyat(as: student.riwayah),
         open.contains(where: { stored.manifest.recites($0) })
       else { continue }
       let verdicts = try store.markVerdicts(of: lesson.recording)

@@ -97,14 +97,15 @@ package struct RevisionDay: Hashable, Sendable {
   /// Returns the load of the days after this one, if the student completes each day's work.
   ///
   /// A day contains the units that are due by then; units that exceed its time move to the next
-  /// day.
+  /// day. The units of ``due`` and ``new`` are left out, because their next day depends on their
+  /// grades.
   ///
   /// - Parameters:
   ///   - units: the student's plan.
   ///   - count: the number of days, ≥ 0.
   /// - Returns: one load per day.
   package func forecast(_ units: [RevisionUnit], days count: Int) -> [Load] {
-    let today = Set((due + new + done).map(\.unit.range))
+    let today = Set((due + new).map(\.unit.range))
     var queue = units.filter { $0.memory.dueAt != nil && !today.contains($0.range) }
       .sorted { ($0.dueOn ?? day, $0.range.start) < ($1.dueOn ?? day, $1.range.start) }[...]
     return (0..<max(0, count)).map { offset in

@@ -79,10 +79,22 @@ package struct StudentFiles {
     try Folder.createForOwner(folder)
   }
 
-  /// Adds files to the stored lists of written files. Each folder has one list.
+  /// Waits for the lock of the lists of all students. It lies beside their folders, because the
+  /// folder of a forgotten student is removed.
+  private func lock() throws -> TransientLock {
+    let parent = folder.removingLastComponent()
+    try Folder.createForOwner(parent)
+    return try TransientLock(
+      parent.appending("\(TemporaryFile.mark)files.lock"), wait: true)
+  }
+
+  /// Adds files to the stored lists of written files. Each folder has one list. Other processes may
+  /// add files at the same time.
   ///
   /// - Throws: `HostError`, ``RevisionError`` if a list is damaged.
   private func add(_ files: [FilePath]) throws {
+    let lock = try lock()
+    defer { lock.release() }
     try createFolder()
     let real = files.compactMap { Folder.realPath($0) }
     for place in Set(real.map { $0.removingLastComponent() }) {
@@ -138,6 +150,8 @@ package struct StudentFiles {
   package func removeAll() throws -> Removal {
     var removal = Removal()
     if !Folder.exists(folder) { return removal }
+    let lock = try lock()
+    defer { lock.release() }
     for name in try Folder.names(in: folder) where name.string.hasSuffix(Self.ending) {
       let path = folder.appending(name)
       if let list = try list(at: path) { remove(list, &removal) }

@@ -169,6 +169,9 @@ extension HifzDesk {
       }
       let units = try store.revisionUnits(of: student, today: self.today())
       let proposed = try check.grades(for: units, on: today)
+      if let refusal = proposed.refusal {
+        throw Refusal.bad(refusal, remedy: "state the riwayah of the recording, or grade by hand")
+      }
       if proposed.grades.isEmpty { return ReviewsAnswer([]) }
       return ReviewsAnswer(
         try store.grade(

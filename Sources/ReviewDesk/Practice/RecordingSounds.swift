@@ -11,8 +11,14 @@ import SystemPackage
 /// A cache of the decoded sound of recently used recordings.
 package final class RecordingSounds: Sendable {
   private let desk: ReviewDesk
+  /// A recording, and the settings for reading its sound. An analysis may change the settings.
+  private struct Key: Hashable {
+    let id: RecordingID
+    let hearing: Hearing?
+  }
+
   /// The cached sounds, most recently used last.
-  private let open = Mutex<[(id: RecordingID, sound: DecodedSound)]>([])
+  private let open = Mutex<[(key: Key, sound: DecodedSound)]>([])
   /// The maximum number of recordings whose sound is kept; `maxBytes` limits the total size of the
   /// sounds.
   private static let most = 8
@@ -27,18 +33,19 @@ package final class RecordingSounds: Sendable {
   /// - Throws: `LibraryError`, `ReportedError` if the recording's file no longer exists,
   ///   `AudioFileError`, `HostError`.
   package func sound(of id: RecordingID) throws -> DecodedSound {
-    if let known = use(id) { return known }
     guard let summary = try desk.store.recording(id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
+    let key = Key(id: id, hearing: summary.recording.hearing)
+    if let known = use(key) { return known }
     let audio = try SegmentAudio(of: summary, library: desk.library)
     let sound = try DecodedSound(
       of: audio.path, hearing: audio.hearing, rate: audio.rate,
       frameCount: summary.recording.frameCount, in: desk.library)
     return open.withLock { open in
       // Another thread may have opened the recording meanwhile.
-      if let known = open.first(where: { $0.id == id }) { return known.sound }
-      open.append((id, sound))
+      if let known = open.first(where: { $0.key == key }) { return known.sound }
+      open.append((key, sound))
       while open.count > Self.most
         || open.count > 1 && open.reduce(0, { $0 + $1.sound.diskBytes }) > Self.maxBytes
       {
@@ -48,9 +55,9 @@ package final class RecordingSounds: Sendable {
     }
   }
 
-  private func use(_ id: RecordingID) -> DecodedSound? {
+  private func use(_ key: Key) -> DecodedSound? {
     open.withLock { open in
-      guard let place = open.firstIndex(where: { $0.id == id }) else { return nil }
+      guard let place = open.firstIndex(where: { $0.key == key }) else { return nil }
       let known = open.remove(at: place)
       open.append(known)
       return known.sound

@@ -184,7 +184,7 @@ package struct Check: ReplyingCommand {
         "\($0.range) already has the grade \($0.grade) of this check on that day"
       }
     return proposed.remarks
-      + (grades.isEmpty
+      + (grades.isEmpty && proposed.refusal == nil
         ? ["nothing was graded: no unit of \(student.name)'s plan was recited clearly"] : grades)
   }
 }

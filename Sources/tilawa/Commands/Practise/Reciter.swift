@@ -200,7 +200,8 @@ extension ReciterCommand {
       let played = try ReciterCommand.playedSources(in: common.libraryHere)
       let change = try Reciters(of: common.libraryHere).add(entry, replacing: replace)
       try send(
-        AddedReciterReply(change.value), warnings: [change.backupWarning], reporting: played)
+        AddedReciterReply(change.value), warnings: [change.backupWarning, change.value.warning],
+        reporting: played)
     }
   }
 }
