@@ -10,6 +10,9 @@ package struct RequestGuard: Sendable {
   package let port: Int
   /// The secret in the printed URL; valid for one browser.
   package private(set) var token: Secret
+  /// True to accept the token only from browsers of this user. Set it before the URL becomes an
+  /// argument of a program: all users of the machine can read the arguments of programs.
+  package var isForOwnUser = false
   /// True if a browser has used the token.
   private(set) var isTokenSpent = false
   /// The value of the cookie of a signed-in browser.
@@ -91,6 +94,9 @@ package struct RequestGuard: Sendable {
         if isTokenSpent {
           return .refused(
             401, "this address was used already: start tilawa review again for a new one")
+        }
+        if isForOwnUser, request.isOfOtherUser() {
+          return .refused(403, "this address belongs to another user of this machine")
         }
         isTokenSpent = true
         return .arriving
