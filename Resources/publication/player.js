@@ -84,6 +84,10 @@
     isolated.textContent = text;
     element.replaceChildren(isolated);
   }
+  /** Returns the address of a file of the folder; its name may contain any character. */
+  function address(path) {
+    return path.split("/").map(encodeURIComponent).join("/");
+  }
   function tell(text) {
     $("notice").textContent = text;
     $("notice").hidden = text === "";
@@ -133,7 +137,7 @@
     $("pages-name").textContent = say("pages");
     $("pages-list").replaceChildren(...pages.map((page) => {
       const link = document.createElement("a");
-      link.href = encodeURIComponent(page.file);
+      link.href = address(page.file);
       entitle(link, page.title);
       return link;
     }));
@@ -174,7 +178,7 @@
       window.tilawaDrill = (id, value) => { if (id === drill.id) resolve(value); };
       script.addEventListener("error", () => resolve({ texts: [], readings: [] }));
       script.addEventListener("load", () => script.remove());
-      script.src = encodeURI(drill.data);
+      script.src = address(drill.data);
       document.head.append(script);
     });
   }
@@ -189,9 +193,9 @@
     entitle($("now"), drill.title);
     $("length").textContent = clock(drill.seconds);
     $("seek").max = String(drill.seconds);
-    $("download").href = encodeURI(drill.file);
+    $("download").href = address(drill.file);
     const position = memory.value.positions[drill.id] ?? 0;
-    audio.src = encodeURI(drill.file);
+    audio.src = address(drill.file);
     audio.currentTime = position < drill.seconds - 1 ? position : 0;
     audio.playbackRate = memory.value.speed ?? 1;
     if (plays) audio.play().catch(() => { /* Some browsers need a press of the button first. */ });
@@ -344,7 +348,7 @@
   // file does not need this, because its drills are files beside it.
   const canKeep = "serviceWorker" in navigator && window.isSecureContext
     && location.protocol !== "file:";
-  const urls = (drill) => [drill.file, drill.data].map((path) => new URL(encodeURI(path), location).href);
+  const urls = (drill) => [drill.file, drill.data].map((path) => new URL(address(path), location).href);
   const store = () => caches.open("tilawa-drills");
   async function isKept(drill) {
     const cache = await store();

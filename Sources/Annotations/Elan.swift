@@ -107,7 +107,7 @@ private enum Elan {
   fileprivate static func milliseconds(
     _ text: String, line: Int
   ) throws(AnnotationError) -> Int {
-    guard let number = Int(text), abs(number) < FrameIndex.limit / 1000 else {
+    guard let number = Int(text), number.magnitude < FrameIndex.limit / 1000 else {
       throw .notATime(line: line, text)
     }
     return number * 1000

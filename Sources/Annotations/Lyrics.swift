@@ -177,7 +177,7 @@ enum Lyrics {
     case "length": result.length = try ClockTime.position(value, line: line)
     case "offset":
       guard let milliseconds = Int(value.hasPrefix("+") ? String(value.dropFirst()) : value),
-        abs(milliseconds) < 1_000_000_000
+        milliseconds.magnitude < 1_000_000_000
       else {
         throw .unreadable(line: line, value, expected: "a whole number of milliseconds")
       }

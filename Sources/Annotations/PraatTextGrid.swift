@@ -191,7 +191,7 @@ private enum PraatTextGrid {
     }
     while try !reader.isAtEnd {
       let tier = try reader.count("the number of a tier")
-      guard (1...count).contains(tier) else {
+      guard result.tiers.indices.contains(tier - 1) else {
         throw .unreadable(line: reader.line, "\(tier)", expected: "the number of a tier")
       }
       let (entry, fault) = try entry(&reader, isOfPoints[tier - 1], from: start.value)

@@ -42,6 +42,8 @@ package enum SamiCaptions {
     private var mayCommentsEnd = true
 
     private(set) var tiers: [Annotation.Tier] = []
+    /// The last caption of each tier, to which further lines may belong.
+    private var captions: [(start: FrameIndex, line: Int, lines: [String])?] = []
     private(set) var skippedLines = Annotation.SkippedLines()
     /// The number of entries.
     private var timed = 0
@@ -81,6 +83,7 @@ package enum SamiCaptions {
         }
       }
       try closeSync()
+      for tier in tiers.indices { closeCaption(of: tier) }
     }
 
     /// Moves to an index, and counts the lines on the way.
@@ -165,6 +168,7 @@ package enum SamiCaptions {
       if tier == tiers.count {
         guard tier < Self.mostClasses else { throw .tooMany("classes", most: Self.mostClasses) }
         tiers.append(Annotation.Tier(name, []))
+        captions.append(nil)
       }
       try add(shown, to: tier, at: sync)
     }
@@ -174,17 +178,24 @@ package enum SamiCaptions {
     private mutating func add(
       _ text: String, to tier: Int, at sync: (start: FrameIndex, line: Int)
     ) throws(AnnotationError) {
-      if let last = tiers[tier].entries.last, last.line == sync.line,
-        last.range.start == sync.start
-      {
-        let lines = [last.text, text].filter { !$0.isEmpty }
-        return tiers[tier].entries.replaceLast { $0.text = lines.joined(separator: "\n") }
+      let lines = text.isEmpty ? [] : [text]
+      if captions[tier]?.line == sync.line, captions[tier]?.start == sync.start {
+        captions[tier]?.lines += lines
+        return
       }
+      closeCaption(of: tier)
       timed += 1
       try Annotation.requireReadable(timed)
+      captions[tier] = (sync.start, sync.line, lines)
+    }
+
+    /// Adds the last caption of a tier to its entries.
+    private mutating func closeCaption(of tier: Int) {
+      guard let caption = captions[tier].take() else { return }
       tiers[tier].entries.append(
         Annotation.Entry(
-          range: FrameRange(start: sync.start, end: sync.start), text: text, line: sync.line))
+          range: FrameRange(start: caption.start, end: caption.start),
+          text: caption.lines.joined(separator: "\n"), line: caption.line))
     }
   }
 

@@ -41,36 +41,43 @@ enum SubViewer {
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {
     var result = Annotation()
     var entries = Annotation.Entries()
-    var isOpen = false
+    // The caption whose lines are being read, and these lines.
+    var open: (range: FrameRange, line: Int, lines: [String])?
+    func close() throws(AnnotationError) {
+      guard let caption = open.take() else { return }
+      try entries.add(
+        Annotation.Entry(
+          range: caption.range, text: caption.lines.joined(separator: "\n"), line: caption.line))
+    }
     // True while the reader looks for the first line of a caption: from an empty line, or the
     // beginning of the file, until that line.
     var isBetween = true
     for (number, line) in TextLines.numbered(bytes) {
       let text = line.trimmed
       if let (start, end) = times(text) {
-        isOpen = false
+        try close()
         isBetween = false
         result.skippedLines.append(
           try Annotation.fault { () throws(AnnotationError) in
             let range = try ClockTime.range(
               ClockTime.position(start, line: number), ClockTime.position(end, line: number),
               line: number)
-            try entries.add(Annotation.Entry(range: range, text: "", line: number))
-            isOpen = true
+            open = (range, number, [])
           })
       } else if text.isEmpty {
-        isOpen = false
+        try close()
         isBetween = true
       } else if isBetween, text.utf8.first?.isDigit ?? false, text.contains(",") {
         isBetween = false
         result.skippedLines.append(
           .unreadable(line: number, String(text), expected: "two times with a comma between them"))
-      } else if isOpen {
+      } else if let isFirst = open?.lines.isEmpty {
         // YouTube's own files use `[br]` for a line break.
         let shown = SubRip.withoutTags(String(text)).replacing("[br]", with: "\n")
-        entries.replaceLast { $0.text += ($0.text.isEmpty ? "" : "\n") + shown }
+        if !shown.isEmpty || !isFirst { open?.lines.append(shown) }
       }
     }
+    try close()
     return try result.withTier(
       "subtitles", entries, format: "SBV", ifEmpty: "no line has the form `0:00:01.000,0:00:02.000`"
     )

@@ -26,6 +26,8 @@ private enum TimedText {
       }
       return "begin=\"\(time(range.start))\" end=\"\(time(range.end))\""
     }
+    // An identifier may occur only once, but an ayah may be read several times.
+    var readings: [String: Int] = [:]
     let paragraphs = annotation.entries.map { entry -> String in
       let origin = entry.range.start.units(perSecond: 1000, at: rate)
       let words = entry.words.map {
@@ -38,7 +40,9 @@ private enum TimedText {
         }
         .joined(separator: "<br/>")
         : words.joined(separator: " ")
-      let name = entry.name.isEmpty ? "" : " xml:id=\"\(identifier(entry.name))\""
+      readings[entry.name, default: 0] += 1
+      let id = identifier(entry.name, reading: readings[entry.name] ?? 1)
+      let name = entry.name.isEmpty ? "" : " xml:id=\"\(id)\""
       return "      <p\(name) \(times(entry.range))>\(text)</p>\n"
     }
     let title =
@@ -62,8 +66,8 @@ private enum TimedText {
 
   /// Returns a name as an XML identifier, which cannot contain colons and spaces. The identifier of
   /// `67:1` is `label.67.1`; other characters are written as code points, such as `_20_` for a
-  /// space.
-  private static func identifier(_ name: String) -> String {
+  /// space. The second entry with a name gets `_r2_` at the end, the third `_r3_`, and so on.
+  private static func identifier(_ name: String, reading: Int) -> String {
     label
       + name.unicodeScalars.map { scalar in
         switch scalar {
@@ -71,10 +75,10 @@ private enum TimedText {
         case "-", "0"..."9", "a"..."z", "A"..."Z": String(scalar)
         default: "_\(String(scalar.value, radix: 16))_"
         }
-      }.joined()
+      }.joined() + (reading > 1 ? "_r\(reading)_" : "")
   }
 
-  /// Decodes an identifier that ``identifier(_:)`` made. Any other identifier is returned
+  /// Decodes an identifier that ``identifier(_:reading:)`` made. Any other identifier is returned
   /// unchanged.
   private static func name(_ identifier: String) -> String {
     guard identifier.hasPrefix(label) else { return identifier }

@@ -59,6 +59,24 @@ package enum WebVTT {
     }.joined(separator: " ")
   }
 
+  /// Returns the words of a cue without the start times that the cue may not contain.
+  ///
+  /// Players refuse a cue whose times do not increase. A time is therefore kept only if it is later
+  /// than the preceding time and earlier than the end of the cue.
+  package static func ascending(
+    _ words: [(text: String, start: FrameIndex?)], in range: FrameRange, at rate: SampleRate
+  ) -> [(text: String, start: FrameIndex?)] {
+    func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
+    var last = ms(range.start)
+    return words.map { word in
+      guard let start = word.start, ms(start) > last, ms(start) < ms(range.end) else {
+        return (word.text, nil)
+      }
+      last = ms(start)
+      return word
+    }
+  }
+
   static func text(of annotation: Annotation) -> String {
     let title = annotation.title.onOneLine.replacing("-->", with: "→")
     let cues = annotation.entries.map { entry in
@@ -70,19 +88,10 @@ package enum WebVTT {
     return text(title: title.isEmpty ? nil : title, cues, at: annotation.rate)
   }
 
-  /// Returns the words of an entry, each after its start time. Players refuse a cue whose times do
-  /// not increase. A time is therefore written only if it is later than the preceding time and
-  /// earlier than the end of the entry.
+  /// Returns the words of an entry, each after its start time.
   private static func line(of entry: Annotation.Entry, at rate: SampleRate) -> String {
-    func ms(_ position: FrameIndex) -> Int { position.units(perSecond: 1000, at: rate) }
-    var last = ms(entry.range.start)
-    let words = entry.words.map { word in
-      let start = word.range.start
-      let isLater = ms(start) > last && ms(start) < ms(entry.range.end)
-      if isLater { last = ms(start) }
-      return (text: word.text.onOneLine, start: isLater ? start : nil)
-    }
-    return line(of: words, at: rate)
+    let words = entry.words.map { (text: $0.text.onOneLine, start: Optional($0.range.start)) }
+    return line(of: ascending(words, in: entry.range, at: rate), at: rate)
   }
 
   static func annotation(from bytes: [UInt8]) throws(AnnotationError) -> Annotation {

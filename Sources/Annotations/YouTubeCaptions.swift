@@ -154,7 +154,9 @@ package enum YouTubeCaptions {
     private mutating func close(before next: FrameIndex?) throws(AnnotationError) {
       guard var entry = open else { return }
       open = nil
-      if let next, let last = entry.words.last, next > last.range.start, next < entry.range.end {
+      if let next, let last = entry.words.last, next > last.range.start,
+        (entry.range.start..<entry.range.end).contains(next)
+      {
         entry.range.end = next
         entry.words[entry.words.count - 1].range.end = min(last.range.end, next)
       }

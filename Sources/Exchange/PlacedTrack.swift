@@ -108,3 +108,32 @@ struct PlacedTrack {
     return segment
   }
 }
+
+extension Segment {
+  /// Adds the words, the voice and the returns of the segments at the place of this imported
+  /// segment. Only words of its ayat that lie inside it are kept.
+  ///
+  /// - Parameter others: the segments of the recording before the import.
+  /// - Returns: the segment; unchanged if its file has times of words.
+  func withWords(of others: [Segment]) -> Segment {
+    guard let ayah, let endAyah, words.isEmpty else { return self }
+    let near = others.filter { other in
+      guard other.kind == kind, let first = other.ayah, let last = other.endAyah else {
+        return false
+      }
+      return first <= endAyah && ayah <= last && other.range.overlap(range) > 0
+    }
+    var segment = self
+    segment.words = near.flatMap(\.words)
+    segment.dropForeignWords()
+    if near.count == 1, near[0].ayah == ayah, near[0].endAyah == endAyah {
+      let shift = range.start.count - near[0].range.start.count
+      segment.voice = near[0].voice
+      segment.returns = near[0].returns.map { $0 - shift }.filter { $0 > 0 && $0 < range.count }
+      segment.joinOffset = near[0].joinOffset.map { $0 - shift }.flatMap {
+        $0 > 0 && $0 < range.count ? $0 : nil
+      }
+    }
+    return segment
+  }
+}

@@ -10,6 +10,8 @@ package enum TimingsError: ExplainedError, Equatable {
   /// No track fits the recording, or several do. `hasAyahFiles` is true if the times of some tracks
   /// belong to sound files of single ayat.
   case ambiguous(tracks: Int, fitting: Int, hasAyahFiles: Bool, origin: String)
+  /// The only track names a sound file that has another name than the recording.
+  case ofAnother(String, recording: String, origin: String)
   /// Several recordings of the reciter match a track by its surah or its name.
   case severalRecordings(count: Int, reciter: String, of: TimedTrack.Sound, origin: String)
   /// The reciter has no recording that corresponds to the sound of a track.
@@ -23,6 +25,8 @@ package enum TimingsError: ExplainedError, Equatable {
     case .withoutAyat: "the file has no ayat to listen for"
     case .ambiguous(let tracks, let fitting, _, _):
       "\(tracks) recordings are timed there, and \(fitting) fit this one"
+    case .ofAnother(let name, let recording, _):
+      "the times are of \(name), not of \(recording)"
     case .severalRecordings(let count, let reciter, .file(let name), _):
       "\(count) recordings of \(reciter) are called \(name)"
     case .severalRecordings(let count, let reciter, .surah(let surah), _):
@@ -43,8 +47,8 @@ package enum TimingsError: ExplainedError, Equatable {
   package var place: String {
     switch self {
     case .ofOthers(_, let recording), .withoutAyat(let recording): recording
-    case .ambiguous(_, _, _, let origin), .severalRecordings(_, _, _, let origin),
-      .noRecording(_, _, let origin):
+    case .ambiguous(_, _, _, let origin), .ofAnother(_, _, let origin),
+      .severalRecordings(_, _, _, let origin), .noRecording(_, _, let origin):
       origin
     case .outside(_, let origin, let recording): "\(origin), \(recording)"
     }
@@ -59,6 +63,9 @@ package enum TimingsError: ExplainedError, Equatable {
       "the times are of files of single ayat: import them with --reciter"
     case .ambiguous(_, _, false, _):
       "leave only the times of this recording in the file, or import with --reciter"
+    case .ofAnother(_, let recording, _):
+      "name the recording of these times; if it is the same sound under another name, write"
+        + " \(recording) in the file in place of that name"
     case .severalRecordings: "import for one of them with --recording"
     case .noRecording(.surah, _, _), .noRecording(.file, _, _):
       "process it and name the reciter with `tilawa tag`, or name it with --recording"

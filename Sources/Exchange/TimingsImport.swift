@@ -2,6 +2,7 @@ import AudioCore
 package import Corrections
 import Editing
 import FileFormats
+import Foundation
 package import HostSystem
 package import Library
 import Recitation
@@ -234,10 +235,12 @@ package struct TimingsImport: Sendable {
     }.map(\.element)
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
-      if case .ayah(let ayah) = tracks[0].sound, surahs != [ayah.surah], !surahs.isEmpty {
-        // Refuse the single track: its ayah belongs to a surah that the recording does not contain.
-      } else {
-        return tracks[0]
+      switch tracks[0].sound {
+      case .ayah(let ayah) where surahs != [ayah.surah] && !surahs.isEmpty:
+        break  // The ayah belongs to a surah that the recording does not contain.
+      case .file(let name) where !NamedTracks.isName(name, of: summary):
+        throw TimingsError.ofAnother(name, recording: summary.displayPath, origin: origin)
+      default: return tracks[0]
       }
     }
     throw TimingsError.ambiguous(
@@ -267,15 +270,25 @@ package struct TimingsImport: Sendable {
       library: library, recording: recording.id.text, isExact: true, signature: signature,
       allowsAnyLength: true, realigns: confirms)
     var doubt: EditError?
+    var lost = 0
     let result = try run(edit) { edited, _ in
+      let before = edited.segments.reduce(0) { $0 + $1.words.count }
+      let hasWords = placed.segments.contains { !$0.words.isEmpty }
+      let segments = placed.segments.map { $0.withWords(of: edited.segments) }
+      defer {
+        if !hasWords { lost = before - edited.segments.reduce(0) { $0 + $1.words.count } }
+      }
       let length = ReadingLength(
-        of: edited.segments + placed.segments, at: edited.rate, in: recording.riwayah,
+        of: edited.segments + segments, at: edited.rate, in: recording.riwayah,
         facts: .bundled)
       let misfits =
-        confirms && !allowsAnyLength ? placed.segments.compactMap(length.misfit) : []
+        confirms && !allowsAnyLength ? segments.compactMap(length.misfit) : []
       doubt = EditError(misfits)
       let left = Set(misfits.map(\.segment.range))
-      return edited.place(placed.segments, confirming: confirms) { !left.contains($0.range) }
+      return edited.place(segments, confirming: confirms) { !left.contains($0.range) }
+    }
+    if lost > 0 {
+      outcome.notes.append("\(path): left out: times of words outside the imported ayat (\(lost))")
     }
     if let doubt {
       outcome.notes.append(
@@ -340,6 +353,23 @@ struct NamedTracks {
     where one.depth == ofTracks[one.track] && one.depth == ofRecordings[one.recording] {
       recordings[one.track, default: []].append(candidates[one.recording])
     }
+  }
+
+  /// True if a name may be that of a recording's file, now or at its first import. Only letters and
+  /// digits are compared, because programs replace other characters (`_` for a space, `%20` in a
+  /// URL), and some leave out the extension.
+  static func isName(_ name: String, of summary: RecordingSummary) -> Bool {
+    func keys(_ path: String) -> Set<String> {
+      let last = path.split { "/\\".contains($0) }.last.map(String.init) ?? ""
+      let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? ""
+      return Set([last, stem].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } })
+        .subtracting([""])
+    }
+    let named = keys(name).union(keys(name.removingPercentEncoding ?? name))
+    let own =
+      ([summary.displayPath, summary.recording.sourceFileName]
+      + summary.sources.map(\.path.description)).map(keys)
+    return named.isEmpty || own.contains { !$0.isDisjoint(with: named) }
   }
 
   /// A path in lower case.

@@ -370,7 +370,8 @@ extension LibraryStore {
         return segment
       } + entry.before.segments
     }
-    for marker in entry.after.markers {
+    // An alignment may have suggested a marker again where a marker is restored.
+    for marker in entry.after.markers + entry.before.markers {
       try db.execute(
         sql: "DELETE FROM marker WHERE recording = ? AND frame = ?",
         arguments: [id.text, marker.position.count])

@@ -125,13 +125,15 @@ package enum Quantity {
     // Compute in whole attoseconds, so that 0.1s is exactly 100ms.
     let parts = digits.split(separator: ".")
     let fraction = parts.count == 2 ? String(parts[1]) : ""
-    guard fraction.count <= 12, let whole = Int128(parts[0] + fraction), abs(whole) < 1 << 62 else {
-      throw error
-    }
+    guard fraction.count <= 12, let whole = Int128(parts[0] + fraction) else { throw error }
+    let (total, isTooLarge) = whole.multipliedReportingOverflow(by: unit.attoseconds)
+    guard !isTooLarge else { throw error }
     var scale: Int128 = 1
     for _ in fraction { scale *= 10 }
-    let (product, remainder) = (whole * unit.attoseconds).quotientAndRemainder(dividingBy: scale)
-    guard remainder == 0, abs(product) < attosecondsPerSecond << 40 else { throw error }
+    let (product, remainder) = total.quotientAndRemainder(dividingBy: scale)
+    guard remainder == 0, product.magnitude < attosecondsPerSecond.magnitude << 40 else {
+      throw error
+    }
     return Duration(attoseconds: product)
   }
 
@@ -139,9 +141,10 @@ package enum Quantity {
   /// milliseconds, and any other is in seconds.
   package static func text(_ duration: Duration) -> String {
     let value = duration.attoseconds
-    let isLong = abs(value) >= attosecondsPerSecond
-    let unit = isLong ? attosecondsPerSecond : attosecondsPerSecond / 1000
-    let (whole, rest) = abs(value).quotientAndRemainder(dividingBy: unit)
+    let second = attosecondsPerSecond.magnitude
+    let isLong = value.magnitude >= second
+    let unit = isLong ? second : second / 1000
+    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: unit)
     var text = value < 0 ? "-\(whole)" : "\(whole)"
     if rest > 0 {
       let digits = String(rest + unit).dropFirst()  // leading zeros kept

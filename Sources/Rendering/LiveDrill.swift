@@ -86,11 +86,16 @@ package final class LiveDrill: Sendable {
     }
   }
 
-  /// Returns the task that renders a clip; starts it on the first call.
+  /// Returns the task that renders a clip; starts it on the first call, and again after a failure.
   private func making(_ index: Int) -> Task<Void, any Error> {
     clips.withLock { clips in
       if let known = clips[index] { return known }
-      let task = Task { try await self.make(index) }
+      let task = Task {
+        do { try await self.make(index) } catch {
+          self.clips.withLock { $0[index] = nil }
+          throw error
+        }
+      }
       clips[index] = task
       return task
     }
@@ -113,15 +118,20 @@ package final class LiveDrill: Sendable {
     ) { _ in }
   }
 
-  /// Returns the task that prepares a source's room tone, and starts it on the first call; nil if
-  /// the plan uses no room tone for this source.
+  /// Returns the task that prepares a source's room tone; nil if the plan uses no room tone for it.
+  /// Starts the task on the first call, and again after a failure.
   private func tone(_ source: SourceKey) -> Task<Void, any Error>? {
     guard let tone = plan.tones[source] else { return nil }
     return tones.withLock { tones in
       if let known = tones[source] { return known }
       let task = Task {
-        try await self.fetch(self.plan.stretches[tone.stretch])
-        try ClipStore.storeLoop(tone, self.plan, self.scratch, gain: 1)
+        do {
+          try await self.fetch(self.plan.stretches[tone.stretch])
+          try ClipStore.storeLoop(tone, self.plan, self.scratch, gain: 1)
+        } catch {
+          self.tones.withLock { $0[source] = nil }
+          throw error
+        }
       }
       tones[source] = task
       return task

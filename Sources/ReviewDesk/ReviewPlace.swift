@@ -1,5 +1,6 @@
 import Foundation
 package import Library
+import Publishing
 import Recitation
 import Subprocess
 
@@ -28,6 +29,9 @@ package struct ReviewPlace: Sendable, Hashable {
 
 /// The user's web browser.
 package enum Browser {
+  /// True if this machine has a program that opens URLs.
+  package static var isThere: Bool { InstalledProgram.path(of: "xdg-open") != nil }
+
   /// Opens a URL if `xdg-open` is installed. The caller prints the URL in any case, so that the
   /// user can open it.
   package static func open(_ address: String) async {

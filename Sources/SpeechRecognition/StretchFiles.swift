@@ -17,20 +17,23 @@ package final class StretchFiles {
   private let folder: FilePath
   private let ranges: [FrameRange]
 
-  /// Writes the files in one pass over the recording.
+  /// Writes the files in one pass over the recording. A stretch that overlaps `needed`, or an
+  /// earlier stretch, gets no file.
   ///
   /// - Parameters:
-  ///   - ranges: the stretches, in order of time, without overlap.
+  ///   - needed: the stretch that gets a file in any case.
+  ///   - others: further stretches.
   ///   - recording: the recording.
   ///   - library: the folder of the library.
   ///   - place: the folder in which the temporary folder is created.
   /// - Throws: `ReportedError` if all files of the recording are missing; `AudioFileError`,
   ///   `KernelError`, `HostError`, `CancellationError`.
   package init(
-    _ ranges: [FrameRange], of recording: RecordingSummary, library: FilePath, in place: FilePath
+    _ needed: FrameRange, and others: [FrameRange], of recording: RecordingSummary,
+    library: FilePath, in place: FilePath
   ) throws {
     self.recording = recording
-    self.ranges = ranges
+    ranges = Self.disjoint(needed, and: others)
     folder = try Folder.makePrivate(in: place)
     let audio = try SegmentAudio(of: recording, library: library)
     var reader = try RecordingReader(path: audio.path, hearing: audio.hearing)
@@ -76,6 +79,15 @@ package final class StretchFiles {
   }
 
   deinit { Folder.discard(folder) }
+
+  /// Returns `needed` and the other stretches that overlap neither it nor each other, in order of
+  /// time.
+  private static func disjoint(_ needed: FrameRange, and others: [FrameRange]) -> [FrameRange] {
+    let free = others.filter { $0 != needed && $0.overlap(needed) == 0 }
+    return ([needed] + free).sorted { $0.start < $1.start }.reduce(into: []) { chosen, range in
+      if chosen.last.map({ $0.end <= range.start }) ?? true { chosen.append(range) }
+    }
+  }
 
   /// The file of a stretch; nil for any other range.
   package func path(of range: FrameRange) -> FilePath? { ranges.firstIndex(of: range).map(path) }

@@ -472,15 +472,15 @@ package struct TranscriptionJob: Sendable {
         throw EngineFailure(fault: .hopeless("the recording is no longer in the library"))
       }
       let length = summary.recording.frameCount
-      // Select only tasks with the same parameters, because their ranges do not overlap. Ranges of
-      // tasks with different parameters may overlap.
-      let ranges = try store.transcriptionTasks(of: id).map(\.subject)
+      // Select only tasks with the same parameters, because their ranges seldom overlap.
+      let others = try store.transcriptionTasks(of: id).map(\.subject)
         .filter {
           $0.scope == subject.scope && $0.engine == subject.engine
             && $0.language == subject.language && $0.frames.end.count <= length
-        }.map(\.frames).sorted { $0.start < $1.start }
+        }.map(\.frames)
+      guard subject.frames.end.count <= length else { return summary }
       files = try StretchFiles(
-        ranges, of: summary, library: job.library, in: job.workingFolder)
+        subject.frames, and: others, of: summary, library: job.library, in: job.workingFolder)
       return summary
     }
 

@@ -141,12 +141,14 @@ private final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHan
     parser.maxHeaderFieldSize = most
     parser.maxHeaderListSize = most
     let pipeline = channel.pipeline.syncOperations
-    try pipeline.addHandler(HeadLimit(bytes: most))
+    let limit = HeadLimit(bytes: most)
+    try pipeline.addHandler(limit)
     // Data that is not HTTP closes the connection without an error response, because another
     // response may already be partly sent.
     try pipeline.configureHTTPServerPipeline(
       withErrorHandling: false,
       withEncoderConfiguration: .init(), withDecoderLimitConfiguration: parser)
+    try pipeline.addHandler(HeadEnds(limit))
     return try LoopbackServer.Connection(
       wrappingChannelSynchronously: channel,
       configuration: .init(
@@ -309,10 +311,16 @@ private func serve(
       let reader = RequestReader(inbound, of: channel, timeout: limits.readTimeout)
       while let head = try await reader.nextHead() {
         server.isAnswering(channel, true)
-        let request = Request(
+        var request = Request(
           method: head.method.rawValue, target: head.uri,
           headers: head.headers.map { ($0.name, $0.value) },
           body: { try await reader.nextBodyBytes() })
+        request.isOfOtherUser = {
+          guard let port = channel.remoteAddress?.port, let own = channel.localAddress?.port else {
+            return false
+          }
+          return PeerUser.isOther(port: port, own: own)
+        }
         let response = await server.respond(to: request)
         // If a part of the body is still unread, the connection is closed, so that this part is
         // discarded.
@@ -332,7 +340,6 @@ private func serve(
         try await outbound.write(.end(nil))
         guard isKept else { return }
         server.isAnswering(channel, false)
-        channel.triggerUserOutboundEvent(HeadLimit.Phase.head, promise: nil)
       }
     }
   } catch {
@@ -390,7 +397,6 @@ private final class RequestReader: @unchecked Sendable {
     while let part = try await nextPart() {
       guard case .head(let head) = part else { continue }
       hasEnded = false
-      channel.triggerUserOutboundEvent(HeadLimit.Phase.body, promise: nil)
       // A request without a body ends with its head.
       let length = head.headers.first(name: "content-length")
       if head.headers["transfer-encoding"].isEmpty, length == nil || length == "0" {
@@ -430,35 +436,46 @@ extension Channel {
 
 /// Closes a connection if the head of a request exceeds its limit. The parser limits only the
 /// headers, not the request target.
-private final class HeadLimit: ChannelDuplexHandler {
+private final class HeadLimit: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
-  typealias OutboundIn = ByteBuffer
-
-  /// The part of a request that is being received.
-  enum Phase: Sendable { case head, body }
 
   /// One read may contain the head of a request and the start of its body. Therefore this number of
   /// bytes above the limit of the head is accepted.
   private static let slack = 65_536
   private let most: Int
+  /// The number of bytes of the head so far.
   private var count = 0
-  private var phase = Phase.head
+  /// True while the head of a request is being received, or expected.
+  private var isInHead = true
 
   init(bytes: Int) { most = bytes + Self.slack }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if phase == .head { count += unwrapInboundIn(data).readableBytes }
+    if isInHead { count += unwrapInboundIn(data).readableBytes }
     if count > most { context.close(promise: nil) } else { context.fireChannelRead(data) }
   }
 
-  func triggerUserOutboundEvent(
-    context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
-  ) {
-    guard let phase = event as? Phase else {
-      return context.triggerUserOutboundEvent(event, promise: promise)
-    }
-    self.phase = phase
+  func begin(head: Bool) {
+    isInHead = head
     count = 0
-    promise?.succeed(())
+  }
+}
+
+/// Passes on to ``HeadLimit`` where the heads of requests end. It does so on the event loop, before
+/// the next bytes of the connection are read: the task that answers would be too late.
+private final class HeadEnds: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+
+  private let limit: HeadLimit
+
+  init(_ limit: HeadLimit) { self.limit = limit }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head: limit.begin(head: false)
+    case .body: break
+    case .end: limit.begin(head: true)
+    }
+    context.fireChannelRead(data)
   }
 }

@@ -13,6 +13,8 @@ package struct Request: Sendable {
   package var headers: [(name: String, value: String)]
   /// Returns the next bytes of the body; nil at the end of the body.
   package var nextBodyBytes: @Sendable () async throws -> [UInt8]?
+  /// True if the request surely comes from a process of another user of this machine.
+  package var isOfOtherUser: @Sendable () -> Bool = { false }
 
   /// Creates a request.
   ///
@@ -27,11 +29,13 @@ package struct Request: Sendable {
   ) {
     self.method = method
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = Self.decoded(parts[0]) ?? ""
+    path = Self.decoded(parts[0], isQuery: false) ?? ""
     query = [:]
     for field in parts.count > 1 ? parts[1].split(separator: "&") : [] {
       let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = Self.decoded(pair[0]), let value = Self.decoded(pair.last ?? "") else {
+      guard let name = Self.decoded(pair[0], isQuery: true),
+        let value = Self.decoded(pair.last ?? "", isQuery: true)
+      else {
         isQueryReadable = false
         continue
       }
@@ -75,14 +79,14 @@ package struct Request: Sendable {
     return bytes
   }
 
-  /// Decodes `+` and escapes such as `%41` in a path or query; nil if the result is not UTF-8 or
-  /// contains a zero byte.
-  private static func decoded(_ text: Substring) -> String? {
+  /// Decodes escapes such as `%41` in a path or query; nil if the result is not UTF-8 or contains a
+  /// zero byte. Only in a query a `+` is a space.
+  private static func decoded(_ text: Substring, isQuery: Bool) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        bytes.append(isQuery && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
         continue
       }
       guard rest.count >= 2,

@@ -12,6 +12,9 @@ package struct RequestGuard: Sendable {
   package let port: Int
   /// The secret in the printed URL; valid for one browser.
   package private(set) var token: Secret
+  /// True to accept the token only from browsers of this user. Set it before the URL becomes an
+  /// argument of a program: all users of the machine can read the arguments of programs.
+  package var isForOwnUser = false
   /// True if a browser has used the token.
   private(set) var isTokenSpent = false
   /// The value of the cookie of a signed-in browser.
@@ -93,6 +96,7 @@ package struct RequestGuard: Sendable {
         token.isEqual(to: given)
       {
         if isTokenSpent { return .refused(.addressUsed) }
+        if isForOwnUser, request.isOfOtherUser() { return .refused(.otherUser) }
         isTokenSpent = true
         return .arriving
       }
@@ -160,6 +164,8 @@ package enum RequestRefusal: Error, ExplainedError, Hashable {
   case foreignSite
   /// Another browser has used the token of the URL.
   case addressUsed
+  /// The unused token of the URL belongs to another user of this machine.
+  case otherUser
   /// The browser has no valid cookie.
   case signedOut
   /// A change does not come from our own page.
@@ -174,7 +180,7 @@ package enum RequestRefusal: Error, ExplainedError, Hashable {
     switch self {
     case .foreignHost: 421
     case .method: 405
-    case .foreignSite, .foreignPage, .stalePage: 403
+    case .foreignSite, .otherUser, .foreignPage, .stalePage: 403
     case .addressUsed, .signedOut: 401
     case .mediaType: 415
     }
@@ -186,6 +192,7 @@ package enum RequestRefusal: Error, ExplainedError, Hashable {
     case .method(let method): "there is no \(method) here"
     case .foreignSite: "another site sent this request"
     case .addressUsed: "this address was used already"
+    case .otherUser: "this address belongs to another user of this machine"
     case .signedOut: "this browser is not signed in"
     case .foreignPage: "a change must come from our own page"
     case .stalePage: "the page is of an earlier start of the desk"
@@ -199,6 +206,7 @@ package enum RequestRefusal: Error, ExplainedError, Hashable {
     switch self {
     case .foreignHost: "open the address that tilawa review printed"
     case .addressUsed: "start tilawa review again for a new one"
+    case .otherUser: "start tilawa review as the user of this browser"
     case .signedOut: "open the address that tilawa review printed last"
     case .method, .foreignSite, .foreignPage, .stalePage, .mediaType: "reload the page"
     }
@@ -208,6 +216,7 @@ package enum RequestRefusal: Error, ExplainedError, Hashable {
     switch self {
     case .foreignHost: ProblemMessage("foreignHost")
     case .addressUsed: ProblemMessage("addressUsed")
+    case .otherUser: ProblemMessage("otherUser")
     case .signedOut: ProblemMessage("signedOut")
     case .stalePage: ProblemMessage("stalePage")
     case .method, .foreignSite, .foreignPage, .mediaType: ProblemMessage("request")

@@ -83,6 +83,16 @@ import Testing
       "<ANNOTATION_DOCUMENT>\n<TIME_ORDER><TIME_SLOT TIME_SLOT_ID='a' TIME_VALUE='1e9'/>"
         + "</TIME_ORDER></ANNOTATION_DOCUMENT>", 2
     ),
+    (
+      .elan,
+      "<ANNOTATION_DOCUMENT>\n<TIME_ORDER><TIME_SLOT TIME_SLOT_ID='a'"
+        + " TIME_VALUE='-9223372036854775808'/></TIME_ORDER></ANNOTATION_DOCUMENT>", 2
+    ),
+    (
+      .elan,
+      "<ANNOTATION_DOCUMENT><HEADER>\n<MEDIA_DESCRIPTOR TIME_ORIGIN='-9223372036854775808'/>"
+        + "</HEADER></ANNOTATION_DOCUMENT>", 2
+    ),
     (.textgrid, "\"ooTextFile\"\n\"TextGrid\"\n0 1e300 <exists> 0", 3),
   ])
   func aTimeThatIsNoneIsNamed(format: AnnotationFormat, text: String, line: Int) {
@@ -100,7 +110,8 @@ import Testing
     (.ffmetadata, ";FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/0\n", 3),
     (.ffmetadata, ";FFMETADATA1\n[CHAPTER]\ntitle=x\n", 2),
     (.chapters, "\nwhat is this\n", 2),
-    (.lrc, "[offset:99999999999999999999]\n", 1),
+    (.lrc, "[offset:99999999999999999999]\n", 1), (.lrc, "[offset:-9223372036854775808]\n", 1),
+    (.textgrid, "\"Praat chronological TextGrid text file\"\n0 1 0\n1 0 1 \"a\"", 3),
     (.ctm, ";;\na 1\n", 2), (.rttm, "SPEAKER a 1 1.0 1.0\n", 1),
     (
       .elan,
@@ -263,5 +274,35 @@ import Testing
     #expect(read.tiers.map(\.fileName) == ["a", "b"])
     #expect(read.tiers.map { $0.entries.map(\.text) } == [["x", "z"], ["y"]])
     #expect(read.entries.map(\.confidence) == [0.9, nil, nil])
+  }
+
+  /// The next caption begins before the last one, which has a word before its own start.
+  @Test func captionsOfYouTubeMayGoBack() throws {
+    let json = """
+      {"events": [
+        {"tStartMs": 5000, "dDurationMs": 2000,
+          "segs": [{"utf8": "a", "tOffsetMs": -4000}, {"utf8": "b", "tOffsetMs": -3000}]},
+        {"tStartMs": 3000, "dDurationMs": 1000, "segs": [{"utf8": "c"}]}]}
+      """
+    let read = try YouTubeCaptions.annotation(fromJSON: Array(json.utf8))
+    #expect(read.entries.map(\.range.start.count) == [5_000_000, 3_000_000])
+    #expect(read.entries.map(\.range.end.count) == [7_000_000, 4_000_000])
+    let xml = """
+      <timedtext><body><p t="5000" d="2000"><s t="-4000">a</s><s t="-3000">b</s></p>
+      <p t="3000" d="1000">c</p></body></timedtext>
+      """
+    let other = try YouTubeCaptions.annotation(from: Array(xml.utf8))
+    #expect(other.entries.map(\.range) == read.entries.map(\.range))
+  }
+
+  /// The time grows with the number of lines, not with its square.
+  @Test func aCaptionOfVeryManyLinesIsReadAtOnce() throws {
+    let count = 200_000
+    let sbv = "0:00:01.000,0:00:02.000\n" + String(repeating: "a\n", count: count)
+    let text = try AnnotationFormat.sbv.annotation(from: Array(sbv.utf8)).entries.map(\.text)
+    #expect(text.map { $0.utf8.count } == [2 * count - 1])
+    let sami = "<SAMI><BODY><SYNC Start=1000>" + String(repeating: "<P Class=a>a", count: count)
+    let read = try SamiCaptions.annotation(from: Array(sami.utf8)).entries.map(\.text)
+    #expect(read.map { $0.utf8.count } == [2 * count - 1])
   }
 }

@@ -210,4 +210,18 @@ import Testing
       #expect(written.contains(part))
     }
   }
+
+  /// XML allows each identifier once.
+  @Test func anIdentifierOccursOnce() throws {
+    let entries = [0..<1, 1..<2, 2..<3].map {
+      Annotation.Entry(range: FrameRange($0), text: "a", name: $0.lowerBound == 1 ? "1:2" : "1:1")
+    }
+    let text = AnnotationFormat.ttml.text(of: Annotation(tiers: [Annotation.Tier("a", entries)]))
+    let parts = text.split(separator: "xml:id=\"")
+    #expect(
+      parts.dropFirst().map { $0.prefix { $0 != "\"" } }
+        == ["label.1.1", "label.1.2", "label.1.1_r2_"])
+    let read = try AnnotationFormat.ttml.annotation(from: Array(text.utf8))
+    #expect(read.entries.map(\.name) == ["1:1", "1:2", "1:1"])
+  }
 }

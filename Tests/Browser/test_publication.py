@@ -93,13 +93,22 @@ class PublishedPage(unittest.TestCase):
         page.open((folder / "index.html").as_uri())
         self.assertEqual(page.run("return document.documentElement.lang"), "ar")
 
+    def test_a_name_may_contain_any_character(self):
+        odd = scratch / "odd"
+        recipe = scratch / "odd.yaml"
+        recipe.write_text('name: "a+b #1? 100%"\nrange: 112:1-2\n', encoding="utf-8")
+        program("publish", odd, "--drills", recipe, "--format", "opus", "--quiet")
+        page = self.page((odd / "index.html").as_uri())
+        self.play(page)
+        self.becomes(page, "return document.querySelector('#text').textContent.includes('قُلۡ')", "the text")
+
     def test_the_text_follows_the_sound(self):
         page = self.page((folder / "index.html").as_uri())
         self.play(page)
         starts = page.run("""return new Promise((done) => {
           window.tilawaDrill = (id, value) => done(value.readings.map((r) => [r.start, r.end, r.label, r.words]));
           const script = document.createElement("script");
-          script.src = encodeURI(window.tilawa.drills[0].data);
+          script.src = window.tilawa.drills[0].data.split("/").map(encodeURIComponent).join("/");
           document.head.append(script);
         })""")
         self.assertEqual(len(starts), 9)  # The drill plays the basmalah, and each of the four ayat twice.

@@ -98,6 +98,24 @@ import Testing
     }
   }
 
+  /// Editors on Windows write translations in UTF-16 or in a code page.
+  @Test func aTranslationMayHaveAnyEncoding() throws {
+    try with { scene in
+      let text = "112:1 Dis : « Il est Allah, l’Unique »\n112:2 Il n’a jamais engendré, à jamais\n"
+      let file = scene.folder.appending(path: "french.txt")
+      for encoding in [String.Encoding.utf8, .windowsCP1252, .utf16] {
+        try #require(text.data(using: encoding)).write(to: file)
+        let outcome = try scene.run(
+          "clip", "112:1-2", "--translation", "french.txt", "--output", "x.ass", "--force")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let made = try String(
+          contentsOf: scene.folder.appending(path: "x.ass"), encoding: .utf8)
+        #expect(made.contains("« Il est Allah, l’Unique »"), "\(encoding)")
+        #expect(made.contains("engendré, à jamais"), "\(encoding)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("112", "x.avi", [String](), 1, "a clip cannot be written with this ending"),
     ("112", "x.mp4", ["--background", "none.jpg"], 1, "neither a colour nor a picture"),

@@ -156,6 +156,36 @@ import Testing
     }
   }
 
+  /// A plan that began in the future could not be graded.
+  @Test func aDayAfterTomorrowIsRefused() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try Data("id,cid,ease\n".utf8).write(to: scene.folder.appending(path: "log.csv"))
+      for words in [["plan", "112"], ["import", "log.csv"]] {
+        let refused = try Binary.run(
+          ["revise"] + words + ["--day", "2099-01-01"], in: scene.folder, environment: Self.clock)
+        #expect(refused.code == 1, "\(refused.errors)")
+        #expect(refused.errors.contains("2099-01-01 is after tomorrow"), "\(refused.errors)")
+      }
+      _ = try done(scene, "revise", "plan", "112", "--by", "surah", "--day", "2026-11-28")
+      _ = try done(scene, "revise", "grade", "112", "good")
+    }
+  }
+
+  @Test(arguments: ["--accept", "--dismiss", "--restore"])
+  func aMarkThatIsNotThereIsNamed(option: String) throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      for number in ["-9223372036854775808", "9223372036854775807", "0", "99"] {
+        let refused = try scene.run("check", "112.wav", "\(option)=\(number)")
+        #expect(refused.code == 64, "\(refused.errors)")
+        #expect(refused.errors.contains("there is no mark \(number)"), "\(refused.errors)")
+      }
+    }
+  }
+
   /// A second run on the same day changes no file. If a passage is graded, the remaining drills
   /// keep their numbers and identities.
   @Test func aDayIsPublishedAgainAndAgain() throws {

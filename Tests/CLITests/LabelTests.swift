@@ -119,6 +119,10 @@ import Testing
       let bytes = try Data(contentsOf: scene.folder.appending(path: "played.wav")).count
       // The played sound is 0.2 s long.
       #expect(abs(bytes - 3200) < 1000, "\(bytes)")
+      for (option, time) in [("--around-start", "-1s"), ("--around-end", "0s")] {
+        let refused = try scene.run("play", "112.wav", "112:2", option, time)
+        #expect(refused.code == 64 && refused.errors.contains("\(option) \(time) is not more"))
+      }
     }
   }
 }

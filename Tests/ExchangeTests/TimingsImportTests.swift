@@ -366,6 +366,110 @@ import Testing
     }
   }
 
+  /// The times of a table belong to the recording that it names.
+  @Test func theTimesOfAnotherFileAreRefused() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("a/112.wav", "..###..####..###..####..", expecting: "112")
+      let before = try drawing(id, in: scene)
+      let text = "source,start,end,kind,surah,ayah\n113.wav,0.1,0.4,ayah,112,1\n"
+      let error = try #require(throws: TimingsError.self) {
+        try run(text, .recording("112.wav"), in: scene, name: "a.csv")
+      }
+      #expect(error.problem == "the times are of 113.wav, not of a/112.wav")
+      #expect(error.remedy.contains("write a/112.wav in the file in place of that name"))
+      #expect(try drawing(id, in: scene) == before)
+      let own = text.replacing("113.wav", with: "a/112.wav")
+      let outcome = try run(own, .recording("112.wav"), in: scene, name: "a.csv")
+      #expect(outcome.recordings.count == 1)
+    }
+  }
+
+  /// Formats write a name without its extension, with `_` for a space, or as a URL.
+  @Test(arguments: [
+    ("my 112 (1).v2.wav", "my_112_(1).v2", true), ("my 112.wav", "file:///x/my%20112.mp3", true),
+    ("b/112.wav", "C:\\a\\112.MP3", true), ("112.wav", "1120.wav", false),
+    ("سورة 112.wav", "112", false), ("112.wav", "", true),
+  ])
+  func aNameIsRecognisedInEachSpelling(path: String, name: String, isSame: Bool) async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add(path, "..###..####..###..####..", expecting: "112")
+      let summary = try #require(try scene.store.recording(id))
+      #expect(NamedTracks.isName(name, of: summary) == isSame)
+    }
+  }
+
+  /// A recording of 112 whose ayat have words, as the alignment stores them.
+  private func addWithWords(_ scene: LibraryScene) throws -> RecordingID {
+    let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+    try scene.changeSegments(of: id) { segments in
+      for index in segments.indices {
+        guard let ayah = segments[index].ayah, segments[index].kind == .ayah else { continue }
+        let start = segments[index].range.start.count
+        let step = segments[index].range.count / 2
+        segments[index].words = (0..<2).map {
+          Segment.Word(
+            ayah: ayah, number: $0 + 1,
+            range: FrameRange(start + $0 * step..<start + ($0 + 1) * step), confidence: 0.9)
+        }
+        segments[index].voice = 1
+      }
+    }
+    return id
+  }
+
+  /// Times of ayat alone do not delete the times of the words inside them.
+  @Test(arguments: [false, true])
+  func theWordsInsideAnImportedAyahStay(confirms: Bool) async throws {
+    try await LibraryScene.with { scene in
+      let id = try addWithWords(scene)
+      let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
+      let before = try scene.segments(of: id)
+      let ayat = before.filter { $0.kind == .ayah }
+      #expect(ayat.count == 4)
+      func time(_ position: FrameIndex) -> String {
+        Decimals.seconds(position, at: rate, decimals: 6)
+      }
+      func table(_ end: (Segment) -> FrameIndex) -> String {
+        "start,end,kind,surah,ayah\n"
+          + ayat.map {
+            "\(time($0.range.start)),\(time(end($0))),ayah,112,\($0.ayah?.ayah ?? 0)\n"
+          }.joined()
+      }
+      let same = try run(
+        table { $0.range.end }, .recording("112.wav"), in: scene, confirms: confirms, name: "a.csv")
+      #expect(same.notes.filter { $0.contains("words") && $0.contains("left out") } == [])
+      let after = try scene.segments(of: id).filter { $0.kind == .ayah }
+      #expect(after.map(\.words.count) == ayat.map(\.words.count))
+      #expect(after.map(\.voice) == ayat.map(\.voice))
+      guard !confirms else { return }
+      // The second word of each ayah lies outside the shorter ayat.
+      let shorter = try run(
+        table { FrameIndex($0.range.start.count + $0.range.count / 2) }, .recording("112.wav"),
+        in: scene, name: "b.csv")
+      #expect(
+        shorter.notes.contains("112.wav: left out: times of words outside the imported ayat (4)"))
+      let kept = try scene.segments(of: id).filter { $0.origin != nil }
+      #expect(kept.map { $0.words.map(\.number) } == [[1], [1], [1], [1]])
+    }
+  }
+
+  /// The words of another ayah are no words of the imported one.
+  @Test func theWordsOfAnotherAyahGo() async throws {
+    try await LibraryScene.with { scene in
+      let id = try addWithWords(scene)
+      let first = try #require(try scene.segments(of: id).first { $0.kind == .ayah })
+      let rate = try #require(try scene.store.recording(id)?.recording.sampleRate)
+      let text =
+        "start,end,kind,surah,ayah\n\(first.range.start.seconds(at: rate)),"
+        + "\(first.range.end.seconds(at: rate)),ayah,112,3\n"
+      let outcome = try run(text, .recording("112.wav"), in: scene, name: "a.csv")
+      #expect(
+        outcome.notes.contains("112.wav: left out: times of words outside the imported ayat (2)"))
+      let placed = try #require(try scene.segments(of: id).first { $0.origin != nil })
+      #expect(placed.words.isEmpty && placed.ayah == AyahRef(surah: 112, ayah: 3))
+    }
+  }
+
   @Test func timesWithoutANameBelongToTheOnlyRecording() async throws {
     try await LibraryScene.with { scene in
       let id = try scene.add("a/112.wav", "..###..####..###..####..", expecting: "112")

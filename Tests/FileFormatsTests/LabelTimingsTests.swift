@@ -66,4 +66,27 @@ import Testing
     let text = String(repeating: "1\t1\t67:1\n", count: 20_000) + "2\t3\t67:2\n"
     #expect(try read(.audacity, text).tracks.first?.stretches.count == 20_001)
   }
+
+  /// A name may begin like a comment, a formula or a text of a spreadsheet.
+  @Test(arguments: [
+    "#112.mp3", " #112.mp3", "-112.mp3", "=1+1.mp3", "+a", "@a", "'a'.mp3", "a\\112.mp3", "\\n.mp3",
+    "a\nb\t\u{1B}.mp3", "a,\"b\".mp3", "\\u{41}.mp3", "سورة.mp3", "",
+  ])
+  func theNameInAnOwnTableComesBack(source: String) throws {
+    var text = ""
+    var writer = ExportWriter(format: .csv)
+    writer.begin { text += $0 }
+    writer.append(RecitedScene.recording(named: source)) { text += $0 }
+    writer.end { text += $0 }
+    let tracks = try read(.csv, text).tracks
+    #expect(tracks.map(\.sound) == [source.isEmpty ? .unnamed : .file(source)])
+    #expect(tracks.map(\.stretches.count) == [RecitedScene.segments.count])
+  }
+
+  /// In a table that another program wrote, a backslash is a backslash.
+  @Test func theNameInAnotherTableIsAsItStands() throws {
+    let timings = try read(
+      .csv, "source,start,end,kind,surah,ayah\nC:\\new\\112.wav,0,1,ayah,67,1\n")
+    #expect(timings.tracks.map(\.sound) == [.file("C:\\new\\112.wav")])
+  }
 }

@@ -57,7 +57,8 @@ enum RecitedScene {
   }
 
   static func recording(
-    _ segments: [Segment] = segments, riwayah: Riwayah = .hafs, detail: FileFormat.Detail = .ayat
+    _ segments: [Segment] = segments, riwayah: Riwayah = .hafs, detail: FileFormat.Detail = .ayat,
+    named name: String = "112 a.mp3"
   ) -> ExportedRecording {
     var recording = Recording(
       id: RecordingID("1b4e28ba-2fa1-5d2b-883f-0016d3cca427"), title: "الإخلاص",
@@ -65,6 +66,6 @@ enum RecitedScene {
     recording.sampleRate = rate
     recording.frameCount = 48_000 * 22
     return ExportedRecording(
-      Manifest(recording: recording, segments: segments), source: "112 a.mp3", detail: detail)
+      Manifest(recording: recording, segments: segments), source: name, detail: detail)
   }
 }

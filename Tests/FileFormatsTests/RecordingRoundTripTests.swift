@@ -1,4 +1,5 @@
 import AudioCore
+import Foundation
 import Recitation
 import Testing
 
@@ -142,6 +143,34 @@ import Testing
     #expect(
       !(try text(try #require(FileFormat(rawValue: "ctm")), RecitedScene.recording())).contains("﴿")
     )
+  }
+
+  /// 114:1-3 end with the same word.
+  @Test func ayatWithTheSameLastWordHaveTheirOwnNumbers() throws {
+    var words: [Segment.Word] = []
+    for ayah in (1...3).map({ AyahRef(surah: 114, ayah: $0) }) {
+      for number in PrintedText.knownWords(of: ayah).indices {
+        let start = words.count * 48_000
+        words.append(
+          Segment.Word(
+            ayah: ayah, number: number + 1, range: FrameRange(start..<start + 40_000),
+            confidence: 0.9))
+      }
+    }
+    let segment = Segment(
+      range: FrameRange(0..<words.count * 48_000), kind: .ayah,
+      ayah: AyahRef(surah: 114, ayah: 1), endAyah: AyahRef(surah: 114, ayah: 3), words: words,
+      confidence: 0.9)
+    for format in ["vtt", "ass", "ttml"] {
+      let text = try text(
+        #require(FileFormat(rawValue: format)), RecitedScene.recording([segment]))
+      let numbers = ["﴿١﴾", "﴿٢﴾", "﴿٣﴾"]
+      #expect(numbers.allSatisfy { text.components(separatedBy: $0).count == 2 }, "\(format)")
+      #expect(
+        text.components(separatedBy: "ٱلنَّاسِ ﴿").count == 4, "\(format): \(text)")
+      let places = numbers.compactMap { text.range(of: $0)?.lowerBound }
+      #expect(places == places.sorted())
+    }
   }
 
   @Test func clipsAreListedWithTheirText() {

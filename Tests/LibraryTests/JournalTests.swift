@@ -203,4 +203,31 @@ import Testing
       }
     }
   }
+
+  /// After a person deleted a marker, an alignment may suggest one at the same place.
+  @Test func aMarkerComesBackInPlaceOfASuggestedOne() throws {
+    try withStore { store in
+      func markers() throws -> [Marker.Origin] {
+        try store.manifest(of: id)?.markers.filter { $0.position.count == 150 }
+          .map { $0.origin } ?? []
+      }
+      func suggest() throws {
+        try store.write { db in
+          try db.execute(
+            sql: "INSERT INTO marker VALUES (?, 150, 0.5, 'a pause', 'suggested')",
+            arguments: [id.text])
+          for part in RecordingChecksum.allCases { try part.renew(db, id) }
+        }
+      }
+      try store.confirm(markerAt: FrameIndex(150), of: id)
+      #expect(try markers() == [.confirmed])
+      #expect(try store.undo(by: .test).number == 1)
+      #expect(try markers() == [])
+      try suggest()
+      // Redoing the change inserts the marker again.
+      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try markers() == [.confirmed])
+      #expect(try store.faults(of: id) == [])
+    }
+  }
 }

@@ -411,4 +411,41 @@ extension LibraryStore {
     let again = try LibraryStore(opening: store.directory, create: false)
     #expect(try again.leaseNextTask(now: early) != nil)
   }
+
+  /// After an edit, the task that an ended process left running overlaps the new tasks.
+  @Test func aReclaimedTaskOfAnEarlierPlanIsDropped() throws {
+    func task(_ range: Range<Int>) -> TranscriptionQueue.Subject {
+      var task = subject(1)
+      task.frames = FrameRange(range)
+      return task
+    }
+    let scratch = try Scratch()
+    let store = try library(scratch)
+    for (running, isKept) in [(100..<200, false), (0..<101, false), (0..<100, true)] {
+      _ = try store.cancelTasks(of: nil)
+      try store.enqueue([task(running)], of: sampleID(1), .low, now: start)
+      let lease = try #require(try store.leaseNextTask(now: start))
+      try store.enqueue([task(100..<150), task(150..<180)], of: sampleID(1), .low, now: start)
+      // The holder may still be alive.
+      #expect(try store.renew(lease, sentences: 0, rules: rules, now: start))
+      try store.reclaimTasks(now: start)
+      let left = try store.transcriptionTasks().map(\.subject.frames)
+      #expect(left.contains(FrameRange(running)) == isKept)
+      #expect(left.count == (isKept ? 3 : 2))
+    }
+    // The same holds if the task fails, or is put back for another recording.
+    for fails in [true, false] {
+      _ = try store.cancelTasks(of: nil)
+      try store.enqueue([task(100..<200)], of: sampleID(1), .low, now: start)
+      let lease = try #require(try store.leaseNextTask(now: start))
+      try store.enqueue([task(150..<180)], of: sampleID(1), .low, now: start)
+      if fails {
+        #expect(try store.fail(lease, .engine("ended"), rules: rules, now: start))
+      } else {
+        try store.enqueue([subject(3, of: sampleID(2))], of: sampleID(2), .high, now: start)
+      }
+      let own = try store.transcriptionTasks(of: sampleID(1)).map(\.subject.frames)
+      #expect(own == [FrameRange(150..<180)])
+    }
+  }
 }

@@ -133,4 +133,23 @@ import Testing
     #expect(texts.map(\.range) == ["50ms … 10s", "-60dB … 60dB", "0 … 1", "1 … 9"])
     #expect(texts.map(\.unit) == ["time", "dB", "", ""])
   }
+
+  /// Numbers beyond 128 bits are refused like others that are too large.
+  @Test(arguments: [
+    "-170141183460469231731687303715884105728s", "170141183460469231731687303715884105727ms",
+    "-170141183460469231731687303715884105728us", "4000000000000000000h", "-4000000000000000000min",
+    "9223372036854775807h", "-9223372036854775808s", "1099511627776s", "-1099511627776s",
+  ])
+  func aTimeThatIsTooLargeIsRefused(text: String) {
+    let error = ParameterError.unreadable(text, needed: "a time with its unit", example: "250ms")
+    #expect(throws: error) { try Quantity.duration(text) }
+  }
+
+  @Test func theLargestTimesHaveTexts() throws {
+    for text in ["1099511627775s", "-1099511627775.999s"] {
+      #expect(Quantity.text(try Quantity.duration(text)) == text)
+    }
+    #expect(
+      Quantity.text(Duration(attoseconds: .min)) == "-170141183460469231731.687303715884105728s")
+  }
 }

@@ -88,6 +88,49 @@ import Testing
     #expect(lines.count { $0.contains("PERFORMER") } == 4)
   }
 
+  /// Some players refuse a cue with a time that is not later than its start.
+  @Test func noWordOfACueHasItsStart() throws {
+    var early = map
+    early.timeline = Timeline(
+      rate: map.timeline.rate,
+      events: try map.timeline.events.prefix(1).map { event in
+        let play = try #require(event.play)
+        var item = play.item
+        item.words = [
+          WordTiming(wordIndex: 0, range: FrameRange(10_000..<12_000)),
+          WordTiming(wordIndex: 1, range: FrameRange(12_000..<13_000)),
+          WordTiming(wordIndex: 2, range: FrameRange(13_000..<13_500)),
+        ]
+        return Timeline.Event(
+          range: event.range,
+          kind: .play(
+            Timeline.Play(item: item, part: play.part, speed: play.speed, label: play.label)))
+      })
+    let text = DrillMapFormat.vtt.text(of: early)
+    #expect(!text.contains("<00:00:00.000>") && text.contains("تَبَٰرَكَ"))
+    #expect(text.contains("<00:00:01.000>") && text.contains("<00:00:01.500>"))
+  }
+
+  /// A line that begins with `#` is a comment, and brackets contain times.
+  @Test func namesAreNoCommentsAndNoTimes() {
+    var odd = map
+    odd.fileName = "#1.wav"
+    #expect(DrillMapFormat.m3u8.text(of: odd).hasSuffix("\n./#1.wav\n"))
+    odd.timeline = Timeline(
+      rate: map.timeline.rate,
+      events: map.timeline.events.prefix(1).map { event in
+        guard let play = event.play else { return event }
+        let label = Timeline.Label(
+          ayah: play.label.ayah, repetition: 1, repetitions: 1, pass: 1, passes: 1,
+          reciter: "[00:09.00]Ali")
+        return Timeline.Event(
+          range: event.range,
+          kind: .play(
+            Timeline.Play(item: play.item, part: play.part, speed: play.speed, label: label)))
+      })
+    #expect(!DrillMapFormat.lrc.text(of: odd).contains("[00:09"))
+  }
+
   @Test func playList() {
     #expect(
       DrillMapFormat.m3u8.text(of: map) == """

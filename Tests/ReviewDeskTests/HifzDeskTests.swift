@@ -491,6 +491,9 @@ private func lesson() throws -> Manifest {
     ("POST", "/api/plan", #"{"passages": "115", "day": "2026-11-23"}"#, 422),
     ("POST", "/api/plan", #"{"passages": "112"}"#, 400),
     ("POST", "/api/students", #"{"name": "…", "day": "2026-11-23"}"#, 422),
+    // A student who is added in the future could not be graded.
+    ("POST", "/api/students", #"{"name": "B", "day": "9999-11-23"}"#, 422),
+    ("POST", "/api/plan", #"{"passages": "112", "day": "9999-11-23"}"#, 422),
     ("POST", "/api/student-voice", #"{"student": "nobody", "byVoice": true}"#, 422),
     ("POST", "/api/student-voice", #"{"student": "nobody"}"#, 400),
     ("POST", "/api/students", #"{"name": "A", "minutes": 1441, "day": "2026-11-23"}"#, 400),

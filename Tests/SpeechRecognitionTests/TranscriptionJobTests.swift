@@ -422,6 +422,36 @@ import Transcription
   }
 
   /// A very long line is processed once, and not anew with each block that arrives.
+  /// A stretch that overlaps another one has its own sound, or no file.
+  @Test func eachStretchHasItsOwnSound() async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("112.wav", "..###..####..###..####..", expecting: "112")
+      let summary = try #require(try scene.store.recording(id))
+      let rate = try #require(summary.recording.sampleRate)
+      func range(_ seconds: ClosedRange<Double>) -> FrameRange {
+        FrameRange(
+          start: FrameIndex(seconds: seconds.lowerBound, at: rate),
+          end: FrameIndex(seconds: seconds.upperBound, at: rate))
+      }
+      let needed = range(0.5...1.1)
+      let others = [
+        range(0...0.7), range(0.9...1), needed, range(1.1...1.2), range(1.1...1.4),
+        range(0.2...0.5),
+      ]
+      let files = try StretchFiles(
+        needed, and: others, of: summary, library: scene.library, in: scene.folder)
+      #expect(
+        others.map { files.path(of: $0) != nil } == [false, false, true, true, false, true])
+      for one in [needed, range(1.1...1.2), range(0.2...0.5)] {
+        let path = try #require(files.path(of: one))
+        // A header precedes the samples of 2 bytes.
+        let size = try FileManager.default.attributesOfItem(atPath: path.string)[.size] as? Int
+        let frames = one.converted(from: rate, to: SampleRate(hertz: 16_000)).count
+        #expect((44..<200).contains(try #require(size) - 2 * frames))
+      }
+    }
+  }
+
   @Test func anEngineWithoutLineFeedsIsHeardToItsEnd() async throws {
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..###..####..###..####..", expecting: nil)

@@ -48,7 +48,8 @@ import Testing
               for _ in 0..<3 { try await write([UInt8](repeating: 65, count: 100_000)) }
             })
         }
-        let body = (try? await request.body(upTo: 1000)).map { "\($0?.count ?? -1)" } ?? "broken"
+        let most = request.path == "/whole" ? 1 << 22 : 1000
+        let body = (try? await request.body(upTo: most)).map { "\($0?.count ?? -1)" } ?? "broken"
         return .text(200, "\(request.method) \(request.path) \(body)")
       }
     }
@@ -130,6 +131,37 @@ import Testing
           + request("HEAD /c HTTP/1.1\nHost: x\nConnection: close"), port: port)
       #expect(answer.contains("POST /a 3") && answer.contains("GET /b 0"))
       #expect(answer.contains("Content-Length: 10\r\n") && !answer.contains("HEAD /c 0"))
+    }
+  }
+
+  /// Bodies are larger than the limit of the head, and each is sent as soon as the response before
+  /// it has arrived.
+  @Test func oneConnectionTakesManyLargeBodies() async throws {
+    try await withServer { port in
+      let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .connect(host: "127.0.0.1", port: port) { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+          }
+        }
+      let body = String(repeating: "x", count: 2_000_000)
+      let post = request("POST /whole HTTP/1.1\nHost: x\nContent-Length: 2000000", body: body)
+      let count = try await channel.executeThenClose { inbound, outbound in
+        var pieces = inbound.makeAsyncIterator()
+        var count = 0
+        do {
+          for _ in 0..<20 {
+            try await outbound.write(ByteBuffer(bytes: post))
+            var answer = ""
+            while !answer.hasSuffix("2000000\n"), let piece = try await pieces.next() {
+              answer += String(buffer: piece)
+            }
+            if answer.hasSuffix("2000000\n") { count += 1 }
+          }
+        } catch {}  // the server closed the connection
+        return count
+      }
+      #expect(count == 20)
     }
   }
 

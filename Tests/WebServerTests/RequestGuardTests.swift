@@ -92,6 +92,33 @@ import Testing
     #expect(!cookie.contains(guardian.token.text))
   }
 
+  /// Other users can read the arguments of the program that opens the browser.
+  @Test func theTokenOfAnOpenedBrowserIsOfNoUseToOthers() {
+    var arrival = request("GET", "/?token=\(guardian.token.text)", cookie: false)
+    arrival.isOfOtherUser = { true }
+    #expect(status(arrival) == 303)
+    var guardian = guardian
+    guardian.isForOwnUser = true
+    #expect(status(of: guardian.judge(arrival)) == 403)
+    // The refused request did not use the token up.
+    arrival.isOfOtherUser = { false }
+    #expect(status(of: guardian.judge(arrival)) == 303)
+  }
+
+  @Test func theUserOfASocketIsFound() {
+    let table = """
+        sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+         0: 0100007F:1FBB 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 1 1 0
+         1: 0100007F:1FBB 0100007F:C350 01 00000000:00000000 00:00000000 00000000  1000        0 2 1 0
+         2: 0100007F:C350 0100007F:1FBB 01 00000000:00000000 00:00000000 00000000  1001        0 3 1 0
+      bad line
+      """
+    #expect(PeerUser.users(table, from: 0xC350, to: 8123) == [1001])
+    #expect(PeerUser.users(table, from: 8123, to: 0xC350) == [1000])
+    #expect(PeerUser.users(table, from: 0xC351, to: 8123) == [])
+    #expect(PeerUser.users("", from: 1, to: 2) == [])
+  }
+
   @Test func aChangeComesFromOurOwnPage() {
     let path = "/api/recordings/x/edits"
     #expect(status(request("POST", path, change)) == 200)
@@ -147,6 +174,8 @@ import Testing
     #expect(request.path == "/api/x/y")
     #expect(request.query == ["search": "م", "empty": ""])
     #expect(Request(method: "GET", target: "/%2541", headers: []).path == "/%41")
+    // A plus sign stands for a space in a query only.
+    #expect(Request(method: "GET", target: "/a+b%2B%23c?d", headers: []).path == "/a+b+#c")
     #expect(Request(method: "GET", target: "/%zz", headers: []).path == "")
     #expect(Request(method: "GET", target: "/a%00b", headers: []).path == "")
     #expect(Request(method: "GET", target: "/%ff", headers: []).path == "")

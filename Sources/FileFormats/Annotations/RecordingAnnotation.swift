@@ -17,7 +17,7 @@ extension Annotation {
     case .captions:
       switch (recording.detail, format.wordTimes) {
       case (.ayat, .own), (.words, .asExtension):
-        self = text.annotation([text.numbered(text.captions(withWords: true))])
+        self = text.annotation([text.captions(withWords: true, isNumbered: true)])
       case (.ayat, _): self = text.annotation([text.captions(withWords: false)])
       case (.words, _): self = text.annotation([text.wordCaptions])
       }
@@ -63,37 +63,20 @@ struct RecordingText {
 
   /// Returns a caption for each recited segment.
   ///
-  /// - Parameter withWords: true to include the times of words, if known.
+  /// - Parameters:
+  ///   - withWords: true to include the times of words, if known.
+  ///   - isNumbered: true to add the number of each ayah to the last word of the ayah.
   /// - Returns: one caption per segment that has a text.
-  func captions(withWords: Bool) -> Annotation.Tier {
+  func captions(withWords: Bool, isNumbered: Bool = false) -> Annotation.Tier {
     Annotation.Tier(
       "text",
       segments.compactMap { segment in
         guard let text = text(of: segment) else { return nil }
         return Annotation.Entry(
           range: segment.range, text: text, name: SegmentLabel.place(of: segment),
-          words: withWords ? words(of: segment) : [], speaker: segment.voiceName ?? "",
+          words: withWords ? words(of: segment, isNumbered) : [], speaker: segment.voiceName ?? "",
           confidence: segment.confidence)
       })
-  }
-
-  /// Returns captions in which the ayah number follows the last word of each ayah.
-  func numbered(_ captions: Annotation.Tier) -> Annotation.Tier {
-    var entries = Array(captions.entries)
-    for index in entries.indices {
-      // In the text of an entry, insert the number of each ayah after the last word of the ayah.
-      let text = entries[index].text.split(separator: " ")
-      let numbers = text.indices.filter { text[$0].hasPrefix("﴿") && $0 > 0 }
-      var place = 0
-      for number in numbers {
-        let last = text[number - 1]
-        let words = entries[index].words
-        guard let word = words[place...].lastIndex(where: { $0.text == last }) else { continue }
-        place = word + 1
-        entries[index].words[word].text += " \(text[number])"
-      }
-    }
-    return Annotation.Tier(captions.name, entries)
   }
 
   /// A caption for each word, or for the whole segment if its words are unknown.
@@ -153,22 +136,39 @@ struct RecordingText {
   /// words.
   private static let maxWords = 7000
 
-  private func words(of segment: Segment) -> [Annotation.Word] {
+  private func words(of segment: Segment, _ isNumbered: Bool) -> [Annotation.Word] {
     guard hasText else { return [] }
-    return texts(of: segment.saidWords).map { word, text in
+    let said = texts(of: segment.saidWords)
+    var words = said.map { word, text, _ in
       Annotation.Word(range: word.range, text: text, confidence: word.confidence)
     }
+    if isNumbered, let first = segment.ayah, let last = segment.endAyah,
+      ![.fragment, .basmalah].contains(segment.kind), !isTooLong(from: first, to: last)
+    {
+      // An ayah that is said again is numbered after its last reading only.
+      var ends: [AyahRef: Int] = [:]
+      for (index, one) in said.enumerated() where one.isLast && one.word.ayah >= first {
+        ends[one.word.ayah] = index
+      }
+      for (ayah, index) in ends where ayah <= last {
+        words[index].text += " " + PrintedText.endOfAyah(ayah.ayah)
+      }
+    }
+    return words
   }
 
-  /// Returns each word that exists in the printed text, with its text. Consecutive words of an ayah
-  /// share one look-up.
-  private func texts(of words: [Segment.Word]) -> [(word: Segment.Word, text: String)] {
+  /// Returns each word that exists in the printed text, with its text. `isLast` is true for the
+  /// last word of an ayah. Consecutive words of an ayah share one look-up.
+  private func texts(
+    of words: [Segment.Word]
+  ) -> [(word: Segment.Word, text: String, isLast: Bool)] {
     var known: (ayah: AyahRef, words: [String])?
     return words.compactMap { word in
       let printed =
         known?.ayah == word.ayah ? known?.words ?? [] : PrintedText.knownWords(of: word.ayah)
       known = (word.ayah, printed)
-      return printed.indices.contains(word.number - 1) ? (word, printed[word.number - 1]) : nil
+      guard printed.indices.contains(word.number - 1) else { return nil }
+      return (word, printed[word.number - 1], word.number == printed.count)
     }
   }
 }

@@ -65,25 +65,73 @@ package enum CommaSeparated {
   /// The field cannot affect a terminal and is not interpreted as a formula by spreadsheets.
   /// Control characters and Unicode line breaks become `\n`, `\t`, `\r` or `\u{1B}`, and a
   /// backslash becomes `\\`. A text that begins with `=`, `+`, `-`, `@`, one of their fullwidth
-  /// forms or an apostrophe, even after spaces, gets an apostrophe in front. To restore the text,
-  /// remove that apostrophe and undo the escapes.
+  /// forms or an apostrophe, even after spaces, gets an apostrophe in front. ``plain(_:)`` restores
+  /// the text. A text that begins with `#` is quoted, because ``read(_:take:)`` skips lines that
+  /// begin so.
   package static func field(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(contentsOf: escaped(scalar).unicodeScalars) }
     if let first = shown.first(where: { !$0.properties.isWhitespace }),
-      "=+-@'\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
+      isFormulaMark(first)
     {
       shown.insert("'", at: shown.startIndex)
     }
     let isPadded =
       shown.first?.properties.isWhitespace == true || shown.last?.properties.isWhitespace == true
-    guard isPadded || shown.contains(where: { $0 == "," || $0 == "\"" }) else {
+    guard isPadded || shown.first == "#" || shown.contains(where: { $0 == "," || $0 == "\"" })
+    else {
       return String(shown)
     }
     // The loop runs over scalars, not characters, because a combining mark would merge with a
     // quote.
     return "\"" + String(String.UnicodeScalarView(shown.flatMap { $0 == "\"" ? [$0, $0] : [$0] }))
       + "\""
+  }
+
+  /// Returns the text of which ``field(_:)`` made a field.
+  package static func plain(_ field: String) -> String {
+    var rest = field.unicodeScalars[...]
+    if rest.first == "'" {
+      let next = rest.dropFirst().first { !$0.properties.isWhitespace }
+      if next.map(isFormulaMark) ?? false { rest.removeFirst() }
+    }
+    var plain = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let (found, length) = unescaped(rest) else {
+        plain.append(scalar)
+        continue
+      }
+      plain.append(found)
+      rest.removeFirst(length)
+    }
+    return String(plain)
+  }
+
+  /// Returns the scalar of an escape, and the number of scalars after its backslash; nil if no
+  /// escape begins there.
+  private static func unescaped(
+    _ rest: Substring.UnicodeScalarView
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    switch rest.first {
+    case "n": return ("\n", 1)
+    case "t": return ("\t", 1)
+    case "r": return ("\r", 1)
+    case "\\": return ("\\", 1)
+    case "u":
+      let digits = rest.dropFirst(2).prefix { $0 != "}" }
+      guard rest.dropFirst().first == "{", digits.endIndex < rest.endIndex,
+        (1...6).contains(digits.count), digits.allSatisfy(\.properties.isASCIIHexDigit),
+        let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init)
+      else { return nil }
+      return (scalar, digits.count + 3)
+    default: return nil
+    }
+  }
+
+  /// True for a scalar with which a spreadsheet begins a formula, and for the apostrophe, with
+  /// which it begins a text.
+  private static func isFormulaMark(_ scalar: Unicode.Scalar) -> Bool {
+    "=+-@'\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(scalar)
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

@@ -326,9 +326,12 @@ package struct LabelFile: Sendable {
     guard let kind = Segment.Kind(rawValue: word.isEmpty ? "ayah" : word) else {
       throw .unknownKind(line: line, word)
     }
+    // Only a table of ours has the column `recording`; its names are escaped.
+    let source = text("source")
     var label = Label(
       start: start, end: end, kind: kind, confidence: Double(text("confidence")),
-      isConfirmed: text("confirmed").lowercased() == "true", source: text("source"), line: line)
+      isConfirmed: text("confirmed").lowercased() == "true",
+      source: columns["recording"] == nil ? source : CommaSeparated.plain(source), line: line)
     if [.ayah, .basmalah, .fragment].contains(kind) {
       let first = "\(text("surah")):\(text("ayah"))"
       let hasEnd = !text("endSurah").isEmpty && !text("endAyah").isEmpty

@@ -17,6 +17,8 @@ extension LibraryStore {
   /// - Permanently failed tasks are tried again.
   /// - A running task of another recording returns to the queue if it is less urgent. The process
   ///   that holds the lease of that task terminates its engine.
+  /// - A running task for another stretch of this recording runs to its end. If it ends without a
+  ///   result, it is dropped if it overlaps a requested stretch.
   ///
   /// - Parameters:
   ///   - subjects: the stretches, all with the same recording, engine and language, in the order of
@@ -117,7 +119,8 @@ extension LibraryStore {
   }
 
   /// Returns the running task to the queue without counting a retry. Call this only if the process
-  /// that held the task's lease has ended.
+  /// that held the task's lease has ended. If the task overlaps a task that was requested later, it
+  /// is dropped.
   ///
   /// - Parameter now: the current time.
   /// - Throws: ``LibraryError``.
@@ -223,11 +226,35 @@ extension LibraryStore {
     }
     let known = Set(stored.map(\.subject))
     for task in queue.tasks where !known.contains(task.subject) { try task.save(db, number: nil) }
+    for (row, task) in zip(rows, stored) {
+      if task.lease != nil, after[task.subject]?.lease == nil {
+        try Self.dropIfReplaced(db, number: row["number"])
+      }
+    }
     return result
   }
 }
 
+extension LibraryStore {
+  /// Deletes a task if it overlaps another task of its recording: its segments have changed since
+  /// it was requested.
+  private static func dropIfReplaced(_ db: Database, number: Int) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM transcription_task AS old WHERE number = ? AND EXISTS (
+          SELECT 1 FROM transcription_task AS other
+          WHERE other.recording = old.recording AND other.number <> old.number
+            AND other.startFrame < old.endFrame AND other.endFrame > old.startFrame)
+        """, arguments: [number])
+  }
+}
+
 extension TranscriptionQueue.Task {
+  /// The lease of a running task; nil in any other state.
+  fileprivate var lease: TranscriptionQueue.Lease? {
+    if case .running(let lease) = state { lease } else { nil }
+  }
+
   init(_ row: Row) throws {
     let reader = RowReader(row, of: .transcriptionTask)
     func time(_ column: RowReader.Column) throws -> Duration {

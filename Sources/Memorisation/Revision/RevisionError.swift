@@ -19,7 +19,7 @@ package enum RevisionError: ExplainedError, Equatable {
   case unusableName(String)
   /// The name exceeds the maximum length of a file name.
   case nameTooLong(String)
-  /// The day of the review is later than tomorrow.
+  /// The day of a review, or of a change of the plan, is later than tomorrow.
   case dayToCome(CalendarDay, today: CalendarDay)
   /// The day of the review is earlier than ``CalendarDay/firstReviewed``.
   case dayLongAgo(CalendarDay)
@@ -55,7 +55,7 @@ package enum RevisionError: ExplainedError, Equatable {
       "the name `\(name.prefix(20))…` has \(name.utf16.count) characters; \(FileName.most) are the"
         + " most"
     case .dayToCome(let day, let today):
-      "\(day) is after tomorrow, so it cannot be the day of a review; today is \(today)"
+      "\(day) is after tomorrow, so nothing is planned or graded on it yet; today is \(today)"
     case .dayLongAgo(let day): "\(day) is too long ago to be the day of a review"
     case .clockBehind(let today, let added):
       "the clock says \(today), but the student was added on \(added)"

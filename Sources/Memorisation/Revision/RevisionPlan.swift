@@ -297,12 +297,20 @@ extension LibraryStore {
 }
 
 extension CalendarDay {
+  /// Throws an error if a student or a unit may not be added on this day, because it comes after
+  /// tomorrow. A browser in another time zone may already have the next day.
+  ///
+  /// - Parameter today: the current day by the clock.
+  /// - Throws: ``RevisionError/dayToCome(_:today:)``.
+  package func requirePlannable(today: CalendarDay = .today) throws(RevisionError) {
+    guard self <= today.adding(1) else { throw .dayToCome(self, today: today) }
+  }
+
   /// Throws an error if a review on this day is not allowed.
   fileprivate func requireReviewable(today: CalendarDay?, _ student: Student) throws(RevisionError)
   {
     if let today {
-      // A browser in another time zone may already have the next day.
-      guard self <= today.adding(1) else { throw .dayToCome(self, today: today) }
+      try requirePlannable(today: today)
       if self == today, today.adding(1) < student.addedOn {
         throw .clockBehind(today, addedOn: student.addedOn)
       }

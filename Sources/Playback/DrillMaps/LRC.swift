@@ -18,7 +18,7 @@ private enum LRC {
       text += "[\(ClockTime.hundredths(event.range.start, at: rate))]"
       if let play = event.play {
         let reading = map.reading(play, in: event.range)
-        text += reading.label
+        text += plain(reading.label)
         let words = map.spokenWords(of: reading)
         for word in words {
           text +=

@@ -15,7 +15,9 @@ private enum PlayList {
     for map in maps {
       // Older players accept only whole seconds.
       let seconds = Int(map.timeline.seconds.rounded())
-      text += "#EXTINF:\(seconds),\(map.title.onOneLine)\n\(map.fileName)\n"
+      // A line that begins with `#` would be a comment.
+      let path = (map.fileName.hasPrefix("#") ? "./" : "") + map.fileName
+      text += "#EXTINF:\(seconds),\(map.title.onOneLine)\n\(path)\n"
     }
     return text
   }

@@ -7,7 +7,9 @@ extension DrillMapFormat {
   package static let vtt = DrillMapFormat("vtt", fileExtension: "vtt") { map in
     let rate = map.timeline.rate
     let cues = map.readings.enumerated().map { index, reading in
-      let words = map.spokenWords(of: reading).map { (text: $0.text, start: $0.range?.start) }
+      let words = WebVTT.ascending(
+        map.spokenWords(of: reading).map { (text: $0.text, start: $0.range?.start) },
+        in: reading.range, at: rate)
       let lines = [XMLText.cue(reading.label)]
       return WebVTT.Cue(
         "\(index + 1)", reading.range,

@@ -1,3 +1,4 @@
+import Annotations
 import AudioCore
 package import Drills
 import Foundation
@@ -72,10 +73,12 @@ package struct ClipMaking: Sendable {
     let places = try OutputGuard(at: library, inputs: inputs)
     let target = try places.check(
       OutputRequest(output, option: "--output", consent: consent))
+    var pageWarning: ReportedError?
     let translated = try translation.map { path in
-      try TranslationText(
-        String(decoding: FileBytes.contents(of: path, limit: 1 << 26), as: UTF8.self),
-        name: path.description)
+      let (text, page) = ForeignText.legible(try FileBytes.contents(of: path, limit: 1 << 26))
+      pageWarning = page.map { Self.warning(of: $0, path) }
+      return try TranslationText(
+        String(decoding: text, as: UTF8.self), name: path.description)
     }
     OutputFile.removeStaleTemporaries(beside: [target])
     let scratch = try ScratchFolder(in: .temporary)
@@ -88,7 +91,7 @@ package struct ClipMaking: Sendable {
     let plan = try rendering.plan(isDryRun: format == .subtitles)
     let job = plan.jobs[0]
     let map = job.renderer.map(0, job.outputs)
-    let made = try made(of: job, map, translated)
+    let made = try made(of: job, map, translated, [pageWarning].compactMap { $0 })
     var text = ""
     if format.hasText {
       guard map.riwayah.hasWordsOfHafs else { throw ClipError.noText(map.riwayah) }
@@ -111,8 +114,14 @@ package struct ClipMaking: Sendable {
     return made
   }
 
+  private static func warning(of page: ForeignText.CodePage, _ path: FilePath) -> ReportedError {
+    ReportedError(
+      problem: "the translation is not UTF-8; it was read as \(page.rawValue)",
+      place: path.description, remedy: "check its text in the clip, or save it as UTF-8")
+  }
+
   private func made(
-    of job: DrillJob, _ map: DrillMap, _ translated: TranslationText?
+    of job: DrillJob, _ map: DrillMap, _ translated: TranslationText?, _ warnings: [ReportedError]
   ) throws -> FinishedClip {
     let numbering = try QuranFacts.bundled.numbering(of: job.settings.riwayah)
     let heard = Set(
@@ -126,7 +135,7 @@ package struct ClipMaking: Sendable {
       output: output.description, seconds: map.timeline.seconds.milliseconds,
       ayat: heard.map(\.description), missing: job.missing.map(\.description),
       untranslated: translated?.missing(among: heard).map(\.description) ?? [],
-      followsWords: hasWords, warnings: job.warnings.map(\.report),
+      followsWords: hasWords, warnings: warnings + job.warnings.map(\.report),
       ayatText: numbering.passages(of: heard).map(\.description).joined(separator: " "),
       missingText: job.missingText)
   }

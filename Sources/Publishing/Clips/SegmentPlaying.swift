@@ -14,7 +14,7 @@ package struct SegmentPlaying: Sendable {
   /// The part of the segment to play.
   package enum Part: Sendable {
     case whole
-    /// Plays this duration before and after the start of the segment.
+    /// Plays this duration, more than 0, before and after the start of the segment.
     case aroundStart(Duration)
     case aroundEnd(Duration)
   }

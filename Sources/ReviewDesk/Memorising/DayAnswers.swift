@@ -118,6 +118,7 @@ extension HifzDesk {
 
   func plan(_ request: PlanRequest) throws -> PlanAnswer {
     let today = try day(request.day.text)
+    try today.requirePlannable()
     guard let division = UnitDivision(request.by?.text ?? "page") else {
       throw Refusal.bad(
         "`by` may not be `\(request.by?.text ?? "")`",

@@ -146,6 +146,7 @@ extension HifzDesk {
 
   func add(_ request: StudentRequest) throws -> StudentsAnswer {
     let today = try day(request.day.text)
+    try today.requirePlannable()
     let settings = StudentSettings(secondsADay: try seconds(ofMinutes: request.minutes))
     _ = try change {
       try $0.addStudent(request.name.text, settings, on: today, by: signature)

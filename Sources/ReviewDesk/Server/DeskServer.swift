@@ -66,9 +66,15 @@ package final class DeskServer: Sendable {
   /// The URL with which a browser signs in. It works for one browser only.
   package var address: String { requestGuard.address }
 
-  /// Returns the URL for the next browser. If a browser has already used the present URL, this is a
-  /// new URL.
-  package func nextAddress() -> String { gate.withLock { $0.renew() ?? $0.address } }
+  /// Returns the URL for a browser that this program opens; a new URL if a browser has already used
+  /// the present one. From then on, a URL signs in only browsers of this user, because other users
+  /// can read the arguments of programs.
+  package func addressToOpen() -> String {
+    gate.withLock {
+      $0.isForOwnUser = true
+      return $0.renew() ?? $0.address
+    }
+  }
 
   /// Loads the list of recordings before the first request, because the first load of a large
   /// library is slow. Also starts the process that decodes sounds.

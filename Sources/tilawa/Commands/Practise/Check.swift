@@ -155,7 +155,7 @@ package struct Check: ReplyingCommand {
         throw ValidationError("marks are numbered for each voice; choose one with --voice")
       }
       let keys = try numbers.map { number in
-        guard check.keys.indices.contains(number - 1) else {
+        guard number > 0, number <= check.keys.count else {
           throw ValidationError("there is no mark \(number); there are \(check.keys.count)")
         }
         return check.keys[number - 1]

@@ -35,6 +35,11 @@ struct Play: AsyncParsableCommand, ReplyingCommand {
     if aroundStart != nil, aroundEnd != nil {
       throw ValidationError("use --around-start or --around-end, not both")
     }
+    for (option, text) in [("--around-start", aroundStart), ("--around-end", aroundEnd)] {
+      if let text, try Quantity.duration(text) <= .zero {
+        throw ValidationError("\(option) \(text) is not more than 0")
+      }
+    }
   }
 
   func run() async throws {

@@ -36,8 +36,8 @@ package struct ReviseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "plan", abstract: "Add passages to the plan, or change your time.",
       discussion: """
-        What is in the plan already stays as it is. --parameters takes the file that the \
-        optimizer of PyPI `fsrs` writes.
+        What is in the plan already stays as it is. A day after tomorrow is refused. --parameters \
+        takes the file that the optimizer of PyPI `fsrs` writes.
 
         Examples:
           tilawa revise plan juz 30 --by surah
@@ -83,6 +83,7 @@ package struct ReviseCommand: ParsableCommand {
     }
 
     func run() throws {
+      try studentOptions.day.requirePlannable()
       let settings = StudentSettings(
         secondsADay: minutes.map { $0 * 60 }, newADay: new,
         scheduler: try parameters.map { try SchedulerFile.scheduler(at: $0.path) })
@@ -252,6 +253,7 @@ package struct ReviseCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
+      try studentOptions.day.requirePlannable()
       let change = try StudentLibrary(of: common.libraryHere).change(create: true) { store in
         let student = try store.student(studentOptions.student, addingOwnerOn: studentOptions.day)
         return ImportReply(

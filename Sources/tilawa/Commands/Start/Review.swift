@@ -117,10 +117,10 @@ struct Review: AsyncParsableCommand {
       Self.report(await answers.take(files))
     }
     // This task is not awaited, because some browser commands run until the window is closed.
-    if open { Task { await Browser.open(address) } }
+    if open { Task { await Self.open(answers, at: place) } }
     let requests = Task {
       await running?.listen(every: .milliseconds(300)) { files in
-        await Browser.open(answers.nextAddress() + place.fragment)
+        await Self.open(answers, at: place)
         Self.report(await answers.take(files))
       }
     }
@@ -133,6 +133,10 @@ struct Review: AsyncParsableCommand {
     try desk.close()
     try served.get()
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
+  }
+
+  private static func open(_ answers: DeskServer, at place: ReviewPlace) async {
+    if Browser.isThere { await Browser.open(answers.addressToOpen() + place.fragment) }
   }
 
   private static func report(_ problems: [ReportedError]) {
