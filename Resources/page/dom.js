@@ -230,7 +230,10 @@ export function dialog(title, build, props = {}) {
     h("div", { class: "dialog-head" }, heading, button(t("close"), close, { class: "quiet" })),
     build(close, box),
   ]);
+  // A dialog belongs to its view. If a person leaves the view, close the dialog as Escape does.
+  addEventListener("hashchange", close);
   box.addEventListener("close", () => {
+    removeEventListener("hashchange", close);
     box.remove();
     if (before?.isConnected) before.focus({ preventScroll: true });
   });

@@ -660,6 +660,21 @@ class Elsewhere(DeskTest):
         wait(lambda: self.page.run("return document.querySelector('.notes')?.innerText") == "mine", "the note")
         self.assertEqual(self.faults(), [])
 
+    def test_a_dialog_closes_with_its_view_and_a_typed_note_is_kept(self):
+        self.review("087.mp3")
+        self.review("112.wav")
+        self.page.key("Shift", "n")
+        self.until("return document.querySelector('dialog[open] textarea')", "the note")
+        self.page.type("dialog textarea", "a long ayah")
+        self.page.run("history.back()")
+        self.until("return document.querySelector('.desk-title')?.innerText.includes('087.mp3')", "the earlier recording")
+        self.until("return !document.querySelector('dialog')", "the end of the dialog")
+        self.review("112.wav")
+        self.page.key("Shift", "n")
+        self.assertEqual(self.until("return document.querySelector('dialog[open] textarea')?.value", "the note"),
+                         "a long ayah")
+        self.assertEqual(self.faults(), [])
+
     def test_a_note_that_was_refused_is_asked_for_again_as_it_was_typed(self):
         self.review("112.wav", 1)
         self.page.key("Shift", "n")
@@ -1742,7 +1757,7 @@ class Languages(DeskTest):
         self.assertEqual(self.page.run(refusal, "67:99")[0], "Al-Mulk has 30 ayat; 99 is not one of them")
         self.speak("ar")
         problem, remedy, note = self.page.run(refusal, "67:99")
-        self.assertIn("\u2068Al-Mulk\u2069", problem)
+        self.assertIn("\u2068الملك\u2069", problem)
         self.assertTrue(problem.startswith("عدد آيات") and remedy.startswith("اكتب آية") and note is None)
         self.view("#/practise/67:99")
         self.until("return document.querySelector('.presets .card')", "the presets")
@@ -1828,6 +1843,54 @@ class Languages(DeskTest):
             "after": "continueAyaat(2)", "voice": "A"})
         self.until("return document.querySelector('.drill, .practise-form .bad-text:not(:empty)')", "the answer")
         self.assertEqual(self.text(".practise-form .bad-text"), "")
+
+    def test_a_refused_setting_is_named_as_its_field(self):
+        """The program names settings by their keys, such as `ramp.to`, and the options of the command line."""
+        def refused(language, **settings):
+            self.speak(language)
+            self.view("#/practise/112:1-3")
+            return self.page.run("""
+                const chosen = arguments[0];
+                return Promise.all([import("/setting.js"), import("/api.js"), import("/messages.js")]).then(
+                  ([{ refusal }, { post }, { more }]) => more("practise").then(() =>
+                    post("/api/practice", { range: "112:1-3", settings: chosen })).then(
+                    () => "", (problem) => refusal(problem, chosen)));""", settings)
+        self.assertEqual(refused("en", **{"ramp.to": "9"}),
+                         "Speed at the end is 9, outside 0.5 … 2. choose a value from 0.5 to 2")
+        self.assertEqual(refused("en", **{"from": "nobody"}),
+                         "Only from: this value cannot be used. The name of a recording, of a folder or of a reciter.")
+        for language in ("fr", "ar", "ur"):
+            for settings in ({"ramp.to": "9"}, {"stepping.counts": "1;2"}, {"translation": "/nowhere"},
+                             {"from": "nobody"}):
+                text = refused(language, **settings)
+                self.assertNotRegex(text, r"ramp\.to|stepping\.counts|--translation|choose|there is|list", language)
+                self.assertGreater(len(text), 20)
+
+    def test_the_problems_of_a_passage_are_in_the_language_and_the_digits_of_the_page(self):
+        def told(**problem):
+            return self.page.run("""
+                return Promise.all([import("/api.js"), import("/quran.js")]).then(([{ problemTexts, told }, quran]) =>
+                  Promise.all([problemTexts(), quran.loadSurahs()]).then(() => told(arguments[0])));""", problem)
+        self.speak("ar")
+        ayah = told(code="ayah", place="range", values={"ayah": "99", "count": "30", "surah": "Al-Mulk"})
+        self.assertNotRegex(ayah["problem"] + ayah["remedy"], r"[A-Za-z0-9]")
+        self.assertEqual(ayah["place"], "")
+        near = told(code="surahNear", place="\u201cmlk\u201d, character 1", values={"name": "\u201cmlk\u201d",
+                                                                                   "nearest": "Al-Mulk"})
+        self.assertIn("\u0627\u0644\u0645\u0644\u0643", near["remedy"])
+        self.assertNotIn("character", near["place"])
+        length = told(code="length", values={"segment": "67:4#2", "seconds": "2.5", "least": "3", "most": "9"})
+        self.assertNotRegex(length["problem"], r"[#0-9]")
+        self.view("#/recordings")
+        self.page.type("input[type=search]", "mulk")
+        self.until("return document.querySelector('.summary').innerText.includes('\u0627\u0644\u0645\u0644\u0643')",
+                   "the name of the surah")
+        self.assertNotRegex(self.text(".summary"), r"[A-Za-z0-9]")
+        # With Latin digits, no other digits are left.
+        self.page.run("document.cookie = 'tilawa-digits=latn; path=/'; location.reload()")
+        self.until("return document.querySelector('.row .recording')", "the list")
+        self.assertNotRegex(told(code="ayah", values={"ayah": "9", "count": "3", "surah": "Al-Mulk"})["remedy"],
+                            r"[\u0660-\u0669]")
 
     def test_keys_are_written_in_the_digits_of_the_language_and_in_their_order(self):
         self.speak("ar")
