@@ -308,8 +308,8 @@ class Check {
       this.#arabic(textOf(mark)), mark.other ? h("s", {}, this.#arabic(instead(mark))) : null,
       h("div", { class: "grades", role: "group", "aria-label": placeOf(mark) },
         keyed(t("today.hear"), "playPause", () => this.#hear(mark), { class: "primary" }),
-        other ? button(["▶ ", h("bdi", {}, other.name ? reciterName(other.name) : t("check.teacher"))], () => this.#comparison.play(other),
-          { class: "compare", title: t("check.compare") }) : null,
+        other ? button(["▶ ", h("bdi", {}, other.name ? reciterName(other.name) : t("check.teacher"))],
+          () => this.#comparison.play(other), { class: "compare", title: t("check.compare") }) : null,
         mark.verdict === "accepted" ? null
           : keyed(t("check.accept"), "confirm", () => this.#decide("accepted", mark)),
         mark.verdict === "dismissed" ? null

@@ -407,15 +407,15 @@ class DoubtfulTest(DeskTest):
               const response = await surely(path, ...rest);
               if (!/^.api.(queue|recordings.)/.test(path) || !response.ok) return response;
               const answer = await response.json(), recording = answer.recording ?? answer;
-              if (recording.source?.endsWith("%s")) doubt(recording.segments);
-              const own = (items) => items.filter((item) => item.source.endsWith("%s"));
+              if (recording.source?.endsWith("SOURCE")) doubt(recording.segments);
+              const own = (items) => items.filter((item) => item.source.endsWith("SOURCE"));
               if (answer.items) {
                 doubt(own(answer.items));
                 answer.doubtful = doubt(own((await queue()).items)).length;
                 answer.doubtfulSeconds = 5 * answer.doubtful;
               }
               return Response.json(answer);
-            };""" % (self.SOURCE, self.SOURCE))
+            };""".replace("SOURCE", self.SOURCE))
 
 
 class Doubtful(DoubtfulTest):
@@ -534,7 +534,8 @@ class Ended(DeskTest):
         self.page.run("""
             const before = window.fetch;
             window.fetch = (path, ...rest) => String(path) !== "/api/processing" ? before(path, ...rest)
-              : Promise.resolve(Response.json({ running: true, done: 1, total: 3, current: ["a.wav"], finished: [] }));""")
+              : Promise.resolve(Response.json({
+                running: true, done: 1, total: 3, current: ["a.wav"], finished: [] }));""")
         self.view("#/coverage")
         self.view("#/recordings")
         self.until("return document.querySelector('.job progress')", "the progress")
@@ -667,7 +668,8 @@ class Elsewhere(DeskTest):
         self.until("return document.querySelector('dialog[open] textarea')", "the note")
         self.page.type("dialog textarea", "a long ayah")
         self.page.run("history.back()")
-        self.until("return document.querySelector('.desk-title')?.innerText.includes('087.mp3')", "the earlier recording")
+        self.until("return document.querySelector('.desk-title')?.innerText.includes('087.mp3')",
+                   "the earlier recording")
         self.until("return !document.querySelector('dialog')", "the end of the dialog")
         self.review("112.wav")
         self.page.key("Shift", "n")
@@ -1395,15 +1397,17 @@ class HeardTest(TextTest):
               const response = await unheard(path, options);
               if (!/^\\/api\\/recordings(\\?|\\/[^/]+$)/.test(path) || options?.body) return response;
               const answer = await response.json();
-              for (const one of answer.recordings ?? [answer]) if (one.needsRange) one.candidates = %s;
-              if (window.isDamaged) for (const one of answer.recordings ?? []) if (one.needsRange) delete one.candidates;
+              for (const one of answer.recordings ?? [answer]) if (one.needsRange) one.candidates = HEARD;
+              for (const one of answer.recordings ?? [])
+                if (window.isDamaged && one.needsRange) delete one.candidates;
               return Response.json(answer, { status: response.status });
-            };""" % json.dumps(stretches))
+            };""".replace("HEARD", json.dumps(stretches)))
 
     def offered(self, css):
         self.until(f"return document.querySelector('{css}')", "a passage that was heard")
         return self.page.run(
-            "return [...document.querySelectorAll(arguments[0])].map((b) => [b.dataset.range, b.innerText.replace(/\\s+/g, ' ')])", css)
+            "return [...document.querySelectorAll(arguments[0])]"
+            ".map((b) => [b.dataset.range, b.innerText.replace(/\\s+/g, ' ')])", css)
 
 
 class Heard(HeardTest):
@@ -1560,7 +1564,8 @@ class FirstDay(DeskTest):
         self.page.click(".empty-list form button")
         self.until("return document.querySelectorAll('.recording-name').length === 1", "the recording", seconds=60)
         # The state that an interruption leaves: the folder and the added files have recordings that no run has seen.
-        for number, path in enumerate((folder / "two.wav", folder / "three.wav", self.library / "Imported/four.wav"), 1):
+        added = self.library / "Imported/four.wav"
+        for number, path in enumerate((folder / "two.wav", folder / "three.wav", added), 1):
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(longer(SAMPLES / "112.wav", seconds=0.3 * number))
         self.server.stop()
@@ -1958,7 +1963,8 @@ class Languages(DeskTest):
               if (!/^.api.recordings[?]/.test(path)) return response;
               const answer = await response.json();
               for (const [i, one] of answer.recordings.entries()) Object.assign(one, {
-                status: i % 2 ? "check" : one.status, reason: i % 2 ? "the sound does not fit the stated range" : undefined,
+                status: i % 2 ? "check" : one.status,
+                reason: i % 2 ? "the sound does not fit the stated range" : undefined,
                 doubtful: i, doubtfulSeconds: 12 * i, missingAyat: i, confirmed: i, needsRange: i > 3,
                 reciter: "Mahmoud Khalil Al-Husary".repeat(i % 3), candidates: i < 4 ? [] : [
                   { start: 0, end: 9, candidates: [{ range: "67:1-30", probability: .92 }] }] });

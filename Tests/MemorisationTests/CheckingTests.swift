@@ -301,7 +301,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     #expect(try !StudentReport(student, in: store, on: monday).page(words).html.contains("<table"))
     try store.assign(sampleID(1), voice: 1, to: student)
     let html = try StudentReport(student, in: store, on: monday).page(words).html
-    #expect(html.components(separatedBy: "<table").count == 2)
+    #expect(html.split(separator: "<table").count == 2)
     #expect(html.contains("<h1><bdi>Bilal (B)</bdi></h1>"))
     #expect(html.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
     #expect(texts.filter { !html.contains($0) } == [])
