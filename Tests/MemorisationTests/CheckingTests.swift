@@ -300,8 +300,9 @@ private func lesson(_ number: Int) throws -> Manifest {
     // A table without lines is left out.
     #expect(try !StudentReport(student, in: store, on: monday).page(words).html.contains("<table"))
     try store.assign(sampleID(1), voice: 1, to: student)
+    _ = try store.plan(RangeParser().parse("67:1-2"), for: student, on: monday)
     let html = try StudentReport(student, in: store, on: monday).page(words).html
-    #expect(html.split(separator: "<table").count == 2)
+    #expect(html.split(separator: "<table").count == 3)
     #expect(html.contains("<h1><bdi>Bilal (B)</bdi></h1>"))
     #expect(html.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
     #expect(texts.filter { !html.contains($0) } == [])
