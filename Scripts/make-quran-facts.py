@@ -45,6 +45,8 @@ SPLIT_AFTER_LETTERS = {
     (89, 23): 14, (96, 15): 12, (99, 6): 20, (103, 3): 38, (106, 4): 15,
 }
 
+# The source writes the name of surah 42 with a ya' in place of its alif maqsurah.
+ARABIC_NAMES = {42: "الشُّورى"}
 # The first ayah of each ruku' except the first of a surah, 556 ruku' in all; other surahs are one ruku'.
 RUKUS = {
     2: "8 21 30 40 47 60 62 72 83 87 97 104 113 122 130 142 148 153 164 168 177 183 189 197 211 217 222 229 "
@@ -207,10 +209,10 @@ def main():
         "schema": 1,
         "surahs": [
             [
-                s["arabic"], s["name"], s["meaning"], s["revelation"], s["revelationOrder"],
+                ARABIC_NAMES.get(number, s["arabic"]), s["name"], s["meaning"], s["revelation"], s["revelationOrder"],
                 s["rukus"], 1 if s["basmalahBefore"] else 0, s["startPage"],
             ]
-            for s in meta["surahs"]
+            for number, s in enumerate(meta["surahs"], start=1)
         ],
         "counts": meta["ayahCounts"],
         "pages": pages,

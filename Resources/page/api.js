@@ -1,6 +1,22 @@
 // Requests to the server, and a cache of recordings.
 import { visible } from "./dom.js";
-import { known, language, more, reference, t } from "./messages.js";
+import { known, language, more, number, reference, t } from "./messages.js";
+import { surahHere } from "./quran.js";
+
+/** A value of a message of the server, in the language and the digits of the page. */
+function valueHere(value) {
+  const [, place, reading] = /^([\d:-]+)#(\d+)$/.exec(value) ?? [];
+  if (place) return `${reference(place)} (${t("label.reading", { n: Number(reading) })})`;
+  if (/^\d+\.\d+$/.test(value)) return number(Number(value), { maximumFractionDigits: 3 });
+  return /^[\d.:-]+$/.test(value) ? reference(value) : visible(surahHere(value));
+}
+
+/** The place of a problem. A typed text is followed by the place of the error in it; "range" is no place for people. */
+function placeHere(place) {
+  const [, text, position] = /^(\u201c.*\u201d), character (\d+)$/.exec(place) ?? [];
+  if (text) return t("where.character", { text: visible(text), position: Number(position) });
+  return place === "range" ? "" : place && visible(place);
+}
 
 /** Loads the messages for the problems of the server. If they cannot be loaded, `told` shows the names of problems. */
 export const problemTexts = () => more("problems").catch(() => {});
@@ -16,9 +32,8 @@ export function told({ problem, place, remedy, code, values, isOurs }) {
   // contain such characters.
   const seen = (text) => text && visible(text);
   if (code) {
-    const shown = Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) =>
-      [name, /^[\d.:-]+$/.test(value) ? reference(value) : seen(value)]));
-    return { problem: known("problem.", code, shown), place: seen(place), remedy: known("remedy.", code, shown) };
+    const shown = Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, valueHere(value)]));
+    return { problem: known("problem.", code, shown), place: placeHere(place), remedy: known("remedy.", code, shown) };
   }
   return { problem: seen(problem), place: seen(place), remedy: seen(remedy),
     note: language === "en" ? undefined : t("problem.english") };

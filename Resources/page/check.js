@@ -8,7 +8,7 @@ import { follow } from "./follow.js";
 import { addressOf, dayFrom, section } from "./hifz.js";
 import { keys } from "./keys.js";
 import { endsOf, loadText, MarkedText, textOf } from "./marked.js";
-import { known, listed, localDigits, percent, t } from "./messages.js";
+import { known, listed, localDigits, percent, reciterName, t } from "./messages.js";
 import { stepTo } from "./next.js";
 import { player } from "./player.js";
 import { loadSurahs, passage } from "./quran.js";
@@ -56,7 +56,8 @@ class Marks {
   take(answer) {
     this.answer = answer;
     if (this.now) return;
-    const first = this.all.find(isLeft) ?? this.all[0];
+    // If no mark needs a decision, such as beside a repetition, no mark is chosen until a person chooses one.
+    const first = this.all.find(isLeft);
     this.at = first ? idOf(first) : null;
   }
 
@@ -307,8 +308,8 @@ class Check {
       this.#arabic(textOf(mark)), mark.other ? h("s", {}, this.#arabic(instead(mark))) : null,
       h("div", { class: "grades", role: "group", "aria-label": placeOf(mark) },
         keyed(t("today.hear"), "playPause", () => this.#hear(mark), { class: "primary" }),
-        other ? button(["▶ ", h("bdi", {}, other.name ?? t("check.teacher"))], () => this.#comparison.play(other),
-          { class: "compare", title: t("check.compare") }) : null,
+        other ? button(["▶ ", h("bdi", {}, other.name ? reciterName(other.name) : t("check.teacher"))],
+          () => this.#comparison.play(other), { class: "compare", title: t("check.compare") }) : null,
         mark.verdict === "accepted" ? null
           : keyed(t("check.accept"), "confirm", () => this.#decide("accepted", mark)),
         mark.verdict === "dismissed" ? null

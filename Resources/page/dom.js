@@ -54,8 +54,8 @@ const fieldsOf = (element) => new Map([...element.querySelectorAll("form [name]"
   [[one.form.getAttribute("name"), one.name, one.type === "checkbox" ? one.value : ""].join("\n"), one]));
 
 /**
- * Draws the contents of an element again by `draw()`. A field of the same form and name keeps what a person has typed
- * or chosen in it, and the focus. The opened details stay open.
+ * Draws the contents of an element again by `draw()`. A field of the same form and name keeps the focus, and the value
+ * that a person has typed or chosen. The opened details stay open.
  */
 export function redraw(element, draw) {
   const before = fieldsOf(element), focused = document.activeElement;
@@ -72,7 +72,7 @@ export function redraw(element, draw) {
   }
 }
 
-/** Forgets what was typed in a form, because it was sent. */
+/** Forgets the typed values of a form, because they were sent. */
 export function forgetTyped(form) { for (const one of form.elements) one.isTyped = false; }
 
 export function select(options, value, onchange, props = {}) {
@@ -156,7 +156,7 @@ export function notice(children, { kind = "info", seconds: stay = 6, actions = [
       button(t("close"), () => box.remove(), { class: "quiet" })));
   // A message replaces the earlier message with its name or with its text.
   const text = box.firstChild.textContent;
-  for (const old of [...region.children])
+  for (const old of region.querySelectorAll(".notice"))
     if ((name && old.dataset.name === name) || old.firstChild.textContent === text) old.remove();
   region.append(box);
   while (region.children.length > 4) region.firstChild.remove();
@@ -230,7 +230,10 @@ export function dialog(title, build, props = {}) {
     h("div", { class: "dialog-head" }, heading, button(t("close"), close, { class: "quiet" })),
     build(close, box),
   ]);
+  // A dialog belongs to its view. If a person leaves the view, close the dialog as Escape does.
+  addEventListener("hashchange", close);
   box.addEventListener("close", () => {
+    removeEventListener("hashchange", close);
     box.remove();
     if (before?.isConnected) before.focus({ preventScroll: true });
   });

@@ -52,8 +52,8 @@ export function planForm(student, day, planned) {
   });
   const units = ["page", "quarter", "surah", "5", "10"].map((unit) => [unit, t(`plan.by.${unit}`)]);
   const by = select(units, "page", () => {}, { name: "by" });
-  const minutes = h("input", { type: "number", name: "minutes", min: "1", max: "1440", value: String(student?.minutesADay ?? 20),
-    required: true });
+  const minutes = h("input", { type: "number", name: "minutes", min: "1", max: "1440", required: true,
+    value: String(student?.minutesADay ?? 20) });
   const fresh = h("input", { type: "number", name: "new", min: "0", max: "1000", value: String(student?.newADay ?? 1),
     required: true });
   const problem = h("p", { class: "bad-text", role: "alert" });

@@ -92,13 +92,22 @@ function shown(value) {
 }
 
 /**
+ * Writes the numbers of a message in the digits of the page. Digits in Latin words, such as `MP3`, and in texts that a
+ * person types as they are, which have marks of direction around them, stay.
+ */
+const inDigits = (text) => (digitChoices(language).length < 2 ? text
+  : text.replace(/\u2066[^\u2069]*\u2069|[A-Za-z]+\d+\w*|\p{Nd}+/gu, (part) =>
+    /^\p{Nd}/u.test(part) ? localDigits(part.replace(/[\u0660-\u0669\u06f0-\u06f9]/g,
+      (digit) => String(digit.charCodeAt(0) & 15))) : part));
+
+/**
  * A message as a list of texts and elements. The `values` replace the names in braces, and the value `n` selects the
  * plural form.
  */
 export function rich(key, values = {}) {
   const found = texts[key] ?? key;
   const text = typeof found === "string" ? found : (found[plurals.select(values.n)] ?? found.other);
-  return text
+  return (key.startsWith("language.") ? text : inDigits(text))
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 ? shown(values[part]) : part))
     .filter((part) => part !== "");
@@ -122,6 +131,9 @@ export function since(time) {
   if (days > -14) return ages.format(days, "day");
   return days > -60 ? ages.format(Math.round(days / 7), "week") : ages.format(Math.round(days / 30.4), "month");
 }
+
+/** The name of a reciter. The program has an English name for recordings without a reciter (`ReciterEntry`). */
+export const reciterName = (name) => (name === "Personal recording" ? t("reciter.own") : name);
 
 /** Joins the parts of a line that are not empty. */
 export const listed = (parts) => parts.filter(Boolean).join(t("comma"));

@@ -29,9 +29,9 @@ const STEPS = [
 
 /**
  * The name of the next step, or null. `state` has the numbers of recordings, recordings that no run has seen yet
- * (`unfinished`), ayat, recordings without a passage (`unnamed`), doubtful ayat with their seconds, students, and recordings that are `assigned` to a student. `left` has
- * the names of the steps that are not suggested, because a person has seen or refused them, or because the view itself
- * is about them.
+ * (`unfinished`), ayat, recordings without a passage (`unnamed`), doubtful ayat with their seconds, students, and
+ * recordings that are `assigned` to a student. `left` has the names of the steps that are not suggested, because a
+ * person has seen or refused them, or because the view itself is about them.
  */
 export function nextOf(state, left = []) {
   if (state.isRunning) return null;

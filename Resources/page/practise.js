@@ -2,18 +2,15 @@
 // page plays the drill with its text.
 import { get, post } from "./api.js";
 import { emptyPage } from "./dialogs.js";
-import { button, field, h, inWords, replace, say, select, showProblem } from "./dom.js";
+import { button, field, h, replace, say, select, showProblem } from "./dom.js";
 import { Drill } from "./drill.js";
-import { known, number, t } from "./messages.js";
+import { known, number, reciterName, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./quran.js";
-import { MAIN, settingField } from "./setting.js";
+import { MAIN, refusal, settingField } from "./setting.js";
 import { settings } from "./settings.js";
 import { practisedNow, shelf } from "./shelf.js";
 import { withTitles } from "./titles.js";
-
-// The name that the server uses as the reciter of recordings for which no reciter is stated.
-const OWN = "Personal recording";
 
 // The preset of the first drill.
 const FIRST_PRESET = "tilawa-three-times";
@@ -150,7 +147,7 @@ class Practise {
     if (!this.#presets.some(({ name }) => name === this.#preset)) this.#preset = "";
     replace(this.presetSlot, h("legend", {}, t("practise.preset")),
       cards(this.#presets, this.#preset, (name) => this.#takePreset(name)));
-    const names = list.reciters.map((name) => [name, name === OWN ? t("reciter.own") : name]);
+    const names = list.reciters.map((name) => [name, reciterName(name)]);
     replace(this.reciterSlot, select([["", t("any")], ...names], this.#reciter, (name) => { this.#reciter = name; },
       { "aria-label": t("reciter") }));
     this.#drawSettings(answer.settings, kept.settings);
@@ -227,7 +224,7 @@ class Practise {
         request.preset ? request : { ...request, settings: withTitles(request.settings) });
       if (!this.#closed) this.#show(made, request, { play, at });
     } catch (error) {
-      problem.textContent = inWords(error);
+      problem.textContent = refusal(error, request.settings);
       if (error.unreachable) showProblem(error, { actions: [[t("again"), () => this.#begin({ play, at })]] });
     } finally {
       make.disabled = false;

@@ -32,6 +32,12 @@ export const pagesAndJuz = () => mushaf;
 export const nameOf = (surah) =>
   ["ar", "ur"].includes(language) ? surah.arabicName.replace(/[\u064b-\u0652\u0670]/g, "") : surah.name;
 
+/** The name of a surah in the language of the page, for its Latin name. Any other text is returned unchanged. */
+export const surahHere = (text) => {
+  const found = surahs.find((surah) => surah.name === text);
+  return found ? nameOf(found) : text;
+};
+
 /** A range with the name of its surah, such as Al-Mulk 1–15. Until the names are loaded, returns the range itself. */
 export function passage(range) {
   const all = range.split(/[ ,]+/), shown = all.length > 4 ? all.slice(0, 3) : all;

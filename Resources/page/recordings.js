@@ -9,7 +9,7 @@ import { connectImport } from "./importing.js";
 import { keys } from "./keys.js";
 import { STATUS, whyOf } from "./labels.js";
 import { listeningChoice } from "./listening.js";
-import { listed, localDigits, percent, rich, t } from "./messages.js";
+import { listed, localDigits, percent, reference, rich, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { loadSurahs, passage } from "./quran.js";
 import { candidateButton, heardIn, stateRange } from "./range.js";
@@ -177,7 +177,7 @@ function factsOf(r, named) {
   return h("span", { class: "facts" },
     h("span", { class: "here" }, hereOf(r)),
     why.length ? h("span", { class: `status ${r.status}` }, why) : null,
-    r.confirmed ? h("span", {}, t("recordings.confirmed", { confirmed: r.confirmed, n: r.segments })) : null,
+    r.confirmed ? h("span", {}, t("recordings.confirmed", { n: r.confirmed, all: r.segments })) : null,
     h("span", {}, clock(r.durationSeconds)),
     r.reciter ? h("bdi", {}, r.reciter) : null,
     named ? fileName(r.source) : null);
@@ -198,6 +198,12 @@ function recordingRow(r, accept) {
       r.needsRange ? button(t("range.ask"), () => askRange(r, accept)) : null,
       r.doubtful ? h("a", { class: "link-button", href: `#/review/${r.id}` }, t("here.go")) : null));
 }
+
+/** Translates the passages that a search means, such as `Al-Mulk (67), 3:1-9`. */
+const meaningHere = (text) => listed(text.split(", ").map((one) => {
+  const [, surah] = /\((\d+)\)$/.exec(one) ?? [];
+  return surah ? `${passage(surah)} (${localDigits(surah)})` : reference(one);
+}));
 
 /** The view: the controls above the list, and the list. */
 class Recordings {
@@ -275,7 +281,7 @@ class Recordings {
     const all = Object.values(answer.counts).reduce((sum, n) => sum + n, 0);
     this.summary.textContent = all ? listed([
       t(isFiltered ? "count.found" : "count.recordings", { n: answer.total }),
-      answer.meaning && t("recordings.meaning", { meaning: answer.meaning }),
+      answer.meaning && t("recordings.meaning", { meaning: meaningHere(answer.meaning) }),
     ]) : "";
     replace(this.empty, answer.total ? null : this.#nothing(isFiltered));
     this.rows.element.hidden = !answer.total;

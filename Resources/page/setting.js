@@ -1,7 +1,7 @@
 // The fields of the settings of a drill. A field shows a setting in the language of the page, and reads and writes its
 // value as the program writes it, such as `1.5x` or `500ms`.
-import { h, select } from "./dom.js";
-import { known, number, t } from "./messages.js";
+import { h, inWords, select } from "./dom.js";
+import { known, language, localDigits, number, t } from "./messages.js";
 
 /** The settings that are always shown; the others are folded. */
 export const MAIN = ["ayahRepeat", "rangeRepeat", "speed", "gaps.ayat", "gaps.repeats"];
@@ -124,6 +124,24 @@ function control(setting, first) {
   if (span && Number.isFinite(Number(first))) return sliderControl(span, setting.unit, first);
   const input = h("input", { type: "text", size: "8", dir: "auto" });
   return { input, read: () => input.value.trim(), write: (text) => { input.value = text; } };
+}
+
+/**
+ * Describes the problem of a refused drill in one line. If the problem is a setting, names the setting as its field
+ * does; `chosen` has the settings that were sent.
+ */
+export function refusal(problem, chosen) {
+  const isSource = chosen.from && ["recording", "reciter"].includes(problem.code);
+  const key = isSource ? "from" : problem.place, setting = known("setting.", key);
+  if (!key || setting === key) return inWords(problem);
+  const named = (text) => text.replaceAll(`\`${key}\``, setting);
+  if (language === "en" && !isSource)
+    return inWords({ problem: named(problem.problem), remedy: named(problem.remedy) });
+  const [, least, most] = /^choose a value from (\S+) to (\S+)$/.exec(problem.remedy) ?? [], help = `${key}.help`;
+  const advice = known("setting.", help);
+  return inWords({ problem: t("setting.refused", { setting }),
+    remedy: least ? t("setting.refused.range", { least: localDigits(least), most: localDigits(most) })
+      : advice === help ? "" : advice });
 }
 
 /** Makes the field of a setting. `value()` is null while the setting has the value of the preset or its default. */

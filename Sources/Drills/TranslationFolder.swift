@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 import FileFormats
 import Foundation
 import HostSystem
@@ -220,6 +220,14 @@ package enum TranslationFolderError: ExplainedError, Equatable {
   package var place: String {
     switch self {
     case .missing(let path), .noFile(let path), .noTimes(let path): path.description
+    }
+  }
+
+  package var message: ProblemMessage? {
+    switch self {
+    case .missing: ProblemMessage("translationFolder")
+    case .noFile: ProblemMessage("translationNames")
+    case .noTimes: ProblemMessage("translationTimes")
     }
   }
 

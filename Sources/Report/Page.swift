@@ -112,12 +112,14 @@ package struct Page: Sendable, Hashable {
           .element("dt", [], [.text(figure.meaning)]), .element("dd", [], [.text(figure.value)]),
         ])
     }
+    // In another script than the page, the marks at the ends of a name would change their places.
+    let heading = language == "en" ? .text(title) : Markup.element("bdi", [], [.text(title)])
     let body = Markup.element(
       "body", [],
       [
         .element(
           "main", [],
-          [.element("h1", [], [.text(title)]), Self.paragraph(lead)]
+          [.element("h1", [], [heading]), Self.paragraph(lead)]
             + (tiles.isEmpty ? [] : [.element("dl", [.init("class", "figures")], tiles)])
             + sections)
       ])

@@ -265,6 +265,12 @@ class Class(ClassTest):
         self.assertEqual(len(self.ledger()["rows"]), 11)
         self.assertEqual(self.faults(), [])
 
+    def test_a_day_that_does_not_exist_is_today(self):
+        self.view("#/class/Fajr/2026-99-99/28")
+        self.until("return document.querySelector('.class-page h1')?.textContent === 'Fajr'", "the class")
+        self.assertEqual(self.text("#notices"), "")
+        self.assertEqual(self.faults(), [])
+
     def test_days_without_a_lesson_lead_to_the_next_step(self):
         self.view("#/class/Fajr/2026-01-31/7")
         self.until("return document.querySelector('.class-empty a[href=\"#/recordings\"]')", "the way on")
@@ -300,6 +306,21 @@ class Accessibility(ClassTest):
                         self.until("return !document.querySelector('.class-playing').hidden", "the place")
                         self.until("return document.fonts.status === 'loaded'", "the fonts")
                         self.assert_accessible(f"class-{language}-{scheme}-{width}.png")
+
+    def test_long_names_without_spaces_make_no_page_wider_than_a_telephone(self):
+        long = "Abdurrahman" * 6
+        program("student", "add", long, "--class", "Class" + long, library=self.library)
+        program("student", "assign", f"{LAST} 2/112.wav", long, library=self.library)
+        self.page.resize(390, 844)
+        for address, ready in (("#/students", ".student"), (f"#/class/Class{long}/{LAST}/28", ".class-day"),
+                               (f"#/class/*/{LAST}/28", ".class-day")):
+            self.view("#/recordings")
+            self.until("return document.querySelector('.recordings .row .recording')", "the list")
+            self.view(address)
+            self.until("return document.querySelector(arguments[0])", address, ready)
+            self.page.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+            self.page.picture(PICTURES / f"long-{ready[1:]}.png")
+            self.assertEqual(self.page.run(TOO_WIDE), [], address)
 
     def test_nothing_is_cut_off_and_fingers_hit_at_320_and_390_pixels(self):
         for language in self.languages("en", "ar", "fr", "id", "tr", "ur"):

@@ -232,6 +232,21 @@ class Check(CheckScene):
                          ["omittedAyat"])
         self.assertEqual(self.faults(), [])
 
+    def test_a_mark_that_needs_no_decision_is_not_offered_for_one(self):
+        self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
+        self.until("return document.querySelector('.mark.chosen.open')", "the open mark")
+        self.page.key("x")
+        none = "return document.querySelector('.advice')?.textContent === 'Nothing is left to listen to'"
+        self.until(none, "the end")
+        self.page.run("location.reload()")
+        self.until(none, "the end again")
+        # The repetition is still in the list, where it can be chosen and heard.
+        self.assertIn("said again", self.text(".check-side"))
+        self.assertFalse(self.page.run("return Boolean(document.querySelector('.check-now'))"))
+        self.page.click(".mark .unit-button")
+        self.until("return document.querySelector('.check-now')", "the chosen mark")
+        self.assertEqual(self.faults(), [])
+
     def test_the_text_has_the_marks_and_a_press_plays_them(self):
         self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
         self.until("return document.querySelector('.marked .part.missing.chosen')", "the ayah that was left out")

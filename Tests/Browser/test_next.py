@@ -16,7 +16,8 @@ def setUpModule():
 
 
 # The state of a library in which all is done; then changes of it, the steps that were left, and the expected next step.
-DONE = {"recordings": 3, "ayat": 9, "unnamed": 0, "unfinished": 0, "doubtful": 0, "doubtfulSeconds": 0, "students": 0, "assigned": 0,
+DONE = {"recordings": 3, "ayat": 9, "unnamed": 0, "unfinished": 0, "doubtful": 0, "doubtfulSeconds": 0,
+        "students": 0, "assigned": 0,
         "isPractised": True, "hasNight": True, "isRunning": False}
 STATES = [
     ({}, ["phone"], None),

@@ -408,15 +408,15 @@ class DoubtfulTest(DeskTest):
               const response = await surely(path, ...rest);
               if (!/^.api.(queue|recordings.)/.test(path) || !response.ok) return response;
               const answer = await response.json(), recording = answer.recording ?? answer;
-              if (recording.source?.endsWith("%s")) doubt(recording.segments);
-              const own = (items) => items.filter((item) => item.source.endsWith("%s"));
+              if (recording.source?.endsWith("SOURCE")) doubt(recording.segments);
+              const own = (items) => items.filter((item) => item.source.endsWith("SOURCE"));
               if (answer.items) {
                 doubt(own(answer.items));
                 answer.doubtful = doubt(own((await queue()).items)).length;
                 answer.doubtfulSeconds = 5 * answer.doubtful;
               }
               return Response.json(answer);
-            };""" % (self.SOURCE, self.SOURCE))
+            };""".replace("SOURCE", self.SOURCE))
 
 
 class Doubtful(DoubtfulTest):
@@ -535,7 +535,8 @@ class Ended(DeskTest):
         self.page.run("""
             const before = window.fetch;
             window.fetch = (path, ...rest) => String(path) !== "/api/processing" ? before(path, ...rest)
-              : Promise.resolve(Response.json({ running: true, done: 1, total: 3, current: ["a.wav"], finished: [] }));""")
+              : Promise.resolve(Response.json({
+                running: true, done: 1, total: 3, current: ["a.wav"], finished: [] }));""")
         self.view("#/coverage")
         self.view("#/recordings")
         self.until("return document.querySelector('.job progress')", "the progress")
@@ -659,6 +660,22 @@ class Elsewhere(DeskTest):
         self.until("return document.querySelector('dialog textarea')?.value === 'mine'", "the draft")
         self.page.click("dialog .primary")
         wait(lambda: self.page.run("return document.querySelector('.notes')?.innerText") == "mine", "the note")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_dialog_closes_with_its_view_and_a_typed_note_is_kept(self):
+        self.review("087.mp3")
+        self.review("112.wav")
+        self.page.key("Shift", "n")
+        self.until("return document.querySelector('dialog[open] textarea')", "the note")
+        self.page.type("dialog textarea", "a long ayah")
+        self.page.run("history.back()")
+        self.until("return document.querySelector('.desk-title')?.innerText.includes('087.mp3')",
+                   "the earlier recording")
+        self.until("return !document.querySelector('dialog')", "the end of the dialog")
+        self.review("112.wav")
+        self.page.key("Shift", "n")
+        self.assertEqual(self.until("return document.querySelector('dialog[open] textarea')?.value", "the note"),
+                         "a long ayah")
         self.assertEqual(self.faults(), [])
 
     def test_a_note_that_was_refused_is_asked_for_again_as_it_was_typed(self):
@@ -1401,15 +1418,17 @@ class HeardTest(TextTest):
               const response = await unheard(path, options);
               if (!/^\\/api\\/recordings(\\?|\\/[^/]+$)/.test(path) || options?.body) return response;
               const answer = await response.json();
-              for (const one of answer.recordings ?? [answer]) if (one.needsRange) one.candidates = %s;
-              if (window.isDamaged) for (const one of answer.recordings ?? []) if (one.needsRange) delete one.candidates;
+              for (const one of answer.recordings ?? [answer]) if (one.needsRange) one.candidates = HEARD;
+              for (const one of answer.recordings ?? [])
+                if (window.isDamaged && one.needsRange) delete one.candidates;
               return Response.json(answer, { status: response.status });
-            };""" % json.dumps(stretches))
+            };""".replace("HEARD", json.dumps(stretches)))
 
     def offered(self, css):
         self.until(f"return document.querySelector('{css}')", "a passage that was heard")
         return self.page.run(
-            "return [...document.querySelectorAll(arguments[0])].map((b) => [b.dataset.range, b.innerText.replace(/\\s+/g, ' ')])", css)
+            "return [...document.querySelectorAll(arguments[0])]"
+            ".map((b) => [b.dataset.range, b.innerText.replace(/\\s+/g, ' ')])", css)
 
 
 class Heard(HeardTest):
@@ -1566,7 +1585,8 @@ class FirstDay(DeskTest):
         self.page.click(".empty-list form button")
         self.until("return document.querySelectorAll('.recording-name').length === 1", "the recording", seconds=60)
         # The state that an interruption leaves: the folder and the added files have recordings that no run has seen.
-        for number, path in enumerate((folder / "two.wav", folder / "three.wav", self.library / "Imported/four.wav"), 1):
+        added = self.library / "Imported/four.wav"
+        for number, path in enumerate((folder / "two.wav", folder / "three.wav", added), 1):
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(longer(SAMPLES / "112.wav", seconds=0.3 * number))
         self.server.stop()
@@ -1763,7 +1783,7 @@ class Languages(DeskTest):
         self.assertEqual(self.page.run(refusal, "67:99")[0], "Al-Mulk has 30 ayat; 99 is not one of them")
         self.speak("ar")
         problem, remedy, note = self.page.run(refusal, "67:99")
-        self.assertIn("\u2068Al-Mulk\u2069", problem)
+        self.assertIn("\u2068الملك\u2069", problem)
         self.assertTrue(problem.startswith("عدد آيات") and remedy.startswith("اكتب آية") and note is None)
         self.view("#/practise/67:99")
         self.until("return document.querySelector('.presets .card')", "the presets")
@@ -1918,6 +1938,54 @@ class Languages(DeskTest):
         self.until("return document.querySelector('.drill, .practise-form .bad-text:not(:empty)')", "the answer")
         self.assertEqual(self.text(".practise-form .bad-text"), "")
 
+    def test_a_refused_setting_is_named_as_its_field(self):
+        """The program names settings by their keys, such as `ramp.to`, and the options of the command line."""
+        def refused(language, **settings):
+            self.speak(language)
+            self.view("#/practise/112:1-3")
+            return self.page.run("""
+                const chosen = arguments[0];
+                return Promise.all([import("/setting.js"), import("/api.js"), import("/messages.js")]).then(
+                  ([{ refusal }, { post }, { more }]) => more("practise").then(() =>
+                    post("/api/practice", { range: "112:1-3", settings: chosen })).then(
+                    () => "", (problem) => refusal(problem, chosen)));""", settings)
+        self.assertEqual(refused("en", **{"ramp.to": "9"}),
+                         "Speed at the end is 9, outside 0.5 … 2. choose a value from 0.5 to 2")
+        self.assertEqual(refused("en", **{"from": "nobody"}),
+                         "Only from: this value cannot be used. The name of a recording, of a folder or of a reciter.")
+        for language in ("fr", "ar", "ur"):
+            for settings in ({"ramp.to": "9"}, {"stepping.counts": "1;2"}, {"translation": "/nowhere"},
+                             {"from": "nobody"}):
+                text = refused(language, **settings)
+                self.assertNotRegex(text, r"ramp\.to|stepping\.counts|--translation|choose|there is|list", language)
+                self.assertGreater(len(text), 20)
+
+    def test_the_problems_of_a_passage_are_in_the_language_and_the_digits_of_the_page(self):
+        def told(**problem):
+            return self.page.run("""
+                return Promise.all([import("/api.js"), import("/quran.js")]).then(([{ problemTexts, told }, quran]) =>
+                  Promise.all([problemTexts(), quran.loadSurahs()]).then(() => told(arguments[0])));""", problem)
+        self.speak("ar")
+        ayah = told(code="ayah", place="range", values={"ayah": "99", "count": "30", "surah": "Al-Mulk"})
+        self.assertNotRegex(ayah["problem"] + ayah["remedy"], r"[A-Za-z0-9]")
+        self.assertEqual(ayah["place"], "")
+        near = told(code="surahNear", place="\u201cmlk\u201d, character 1", values={"name": "\u201cmlk\u201d",
+                                                                                   "nearest": "Al-Mulk"})
+        self.assertIn("\u0627\u0644\u0645\u0644\u0643", near["remedy"])
+        self.assertNotIn("character", near["place"])
+        length = told(code="length", values={"segment": "67:4#2", "seconds": "2.5", "least": "3", "most": "9"})
+        self.assertNotRegex(length["problem"], r"[#0-9]")
+        self.view("#/recordings")
+        self.page.type("input[type=search]", "mulk")
+        self.until("return document.querySelector('.summary').innerText.includes('\u0627\u0644\u0645\u0644\u0643')",
+                   "the name of the surah")
+        self.assertNotRegex(self.text(".summary"), r"[A-Za-z0-9]")
+        # With Latin digits, no other digits are left.
+        self.page.run("document.cookie = 'tilawa-digits=latn; path=/'; location.reload()")
+        self.until("return document.querySelector('.row .recording')", "the list")
+        self.assertNotRegex(told(code="ayah", values={"ayah": "9", "count": "3", "surah": "Al-Mulk"})["remedy"],
+                            r"[\u0660-\u0669]")
+
     def test_keys_are_written_in_the_digits_of_the_language_and_in_their_order(self):
         self.speak("ar")
         self.page.key("?")
@@ -1984,7 +2052,8 @@ class Languages(DeskTest):
               if (!/^.api.recordings[?]/.test(path)) return response;
               const answer = await response.json();
               for (const [i, one] of answer.recordings.entries()) Object.assign(one, {
-                status: i % 2 ? "check" : one.status, reason: i % 2 ? "the sound does not fit the stated range" : undefined,
+                status: i % 2 ? "check" : one.status,
+                reason: i % 2 ? "the sound does not fit the stated range" : undefined,
                 doubtful: i, doubtfulSeconds: 12 * i, missingAyat: i, confirmed: i, needsRange: i > 3,
                 reciter: "Mahmoud Khalil Al-Husary".repeat(i % 3), candidates: i < 4 ? [] : [
                   { start: 0, end: 9, candidates: [{ range: "67:1-30", probability: .92 }] }] });

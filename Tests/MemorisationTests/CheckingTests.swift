@@ -446,10 +446,15 @@ private func lesson(_ number: Int) throws -> Manifest {
     let scratch = try Scratch()
     let store = try scratch.library()
     try store.commit(lesson(1))
-    let student = try store.addStudent("Bilal", on: monday)
+    let student = try store.addStudent("Bilal (B)", on: monday)
+    let words = StudentPageWords(language: language, numerals: numerals)
+    // A table without lines is left out.
+    #expect(try !StudentReport(student, in: store, on: monday).page(words).html.contains("<table"))
     try store.assign(sampleID(1), voice: 1, to: student)
-    let report = try StudentReport(student, in: store, on: monday)
-    let html = report.page(StudentPageWords(language: language, numerals: numerals)).html
+    _ = try store.plan(RangeParser().parse("67:1-2"), for: student, on: monday)
+    let html = try StudentReport(student, in: store, on: monday).page(words).html
+    #expect(html.split(separator: "<table").count == 3)
+    #expect(html.contains("<h1><bdi>Bilal (B)</bdi></h1>"))
     #expect(html.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
     #expect(texts.filter { !html.contains($0) } == [])
     // No text is left in English, or as the name of a message; no character was replaced.

@@ -71,11 +71,11 @@ extension StudentReport {
         figure(recitations.count, "recitations"), figure(reviews, "reviews"),
         figure(today.due.count + today.postponed.count, "due"), figure(today.done.count, "done"),
       ],
-      sections: [
-        Page.section(.text(words["section.due"]), [dueTable(words).markup]),
-        Page.section(.text(words["section.recited"]), [recitedTable(words).markup]),
-        Page.paragraph(words["limits"]),
-      ], generator: Self.generator)
+      sections: [("section.due", dueTable(words)), ("section.recited", recitedTable(words))]
+        .filter { !$0.1.rows.isEmpty }
+        .map { Page.section(.text(words[$0.0]), [$0.1.markup]) }
+        + [Page.paragraph(words["limits"])],
+      generator: Self.generator)
     page.language = words.language
     return page
   }

@@ -70,8 +70,8 @@ final class DeskProcessing: Sendable {
   ///   - name: the file name; any folders in it are ignored.
   ///   - library: the library's folder.
   ///   - next: returns the next bytes; nil at the end.
-  /// - Returns: the path of the copy, or of the earlier copy with the same bytes. If the file name is
-  ///   already used for other bytes, the copy gets a number.
+  /// - Returns: the path of the copy, or of the earlier copy with the same bytes. If the file name
+  ///   is already used for other bytes, the copy gets a number.
   /// - Throws: ``Refusal`` if the name is not usable as a file name, or if the file is clearly no
   ///   sound; `HostError`.
   func add(

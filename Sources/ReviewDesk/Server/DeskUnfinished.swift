@@ -18,6 +18,7 @@ extension DeskProcessing {
   ///
   /// - Parameter typed: the folder that was chosen last, as a person types it; nil for no folder. A
   ///   folder that does not exist contains no recordings.
+  /// - Returns: the numbers of recordings.
   /// - Throws: `LibraryError`, `RecitationError`.
   func unfinished(in typed: String?) throws -> DeskUnfinished {
     let seen: Set<FilePath>
