@@ -11,8 +11,9 @@ package import Recitation
 ///     voice 67:4#2 as B                      mark 1:31.5    unmark 1:31.5
 ///     move-word-end 67:3 2 to 1:24.1         note "Friday, after the break"
 ///
-/// A segment is selected by its reading (`67:3`, `67:3#2` if there are several, `67:3-4` if it holds
-/// several ayat) or by a time inside it (`@1:23.450`). The words `to`, `at`, `and` and `as` are optional.
+/// A segment is selected by its reading (`67:3`, `67:3#2` if there are several, `67:3-4` if it
+/// holds several ayat) or by a time inside it (`@1:23.450`). The words `to`, `at`, `and` and `as`
+/// are optional.
 package struct EditParser: Sendable {
   private let ranges: RangeParser
   private let rate: SampleRate

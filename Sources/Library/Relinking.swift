@@ -75,8 +75,8 @@ extension LibraryStore {
   /// Copies two kinds of rows of a recording to another recording: the assignments of its voices to
   /// students, and the judged marks. If the other recording already has such a row, that row stays.
   /// The earlier recording keeps its rows. An undo of the relinking restores the earlier recording,
-  /// removes the copied assignments and keeps the judged marks. Reviews of the earlier recording are not changed; see
-  /// ``ReviewRow/recitation``.
+  /// removes the copied assignments and keeps the judged marks. Reviews of the earlier recording
+  /// are not changed; see ``ReviewRow/recitation``.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
@@ -159,20 +159,6 @@ extension RemovedRecording {
     let sql = "SELECT recording FROM removed_recording WHERE continuedBy = ? ORDER BY recording"
     let ids = try String.fetchAll(db.cachedStatement(sql: sql), arguments: [id.text])
     return ids.isEmpty ? nil : ids.joined(separator: " ")
-  }
-
-  /// Returns the recording that has the corrections of a recording now: the last of those that took
-  /// them over in turn, or the recording itself.
-  static func heir(_ db: Database, of id: RecordingID) throws -> RecordingID {
-    var (heir, passed): (RecordingID, Set<RecordingID>) = (id, [])
-    let query = try db.cachedStatement(
-      sql: "SELECT continuedBy FROM removed_recording WHERE recording = ?")
-    while passed.insert(heir).inserted,
-      let next = try String.fetchOne(query, arguments: [heir.text])
-    {
-      heir = RecordingID(next)
-    }
-    return heir
   }
 }
 

@@ -334,6 +334,20 @@ package struct ReviewRow: Hashable, Sendable {
         """)
   }
 
+  /// Returns the recording that has the corrections of a recording now: the last of those that took
+  /// them over in turn, or the recording itself.
+  private static func heir(_ db: Database, of id: RecordingID) throws -> RecordingID {
+    var (heir, passed): (RecordingID, Set<RecordingID>) = (id, [])
+    let query = try db.cachedStatement(
+      sql: "SELECT continuedBy FROM removed_recording WHERE recording = ?")
+    while passed.insert(heir).inserted,
+      let next = try String.fetchOne(query, arguments: [heir.text])
+    {
+      heir = RecordingID(next)
+    }
+    return heir
+  }
+
   /// Lists the reviews of a student, by unit and time.
   package static func all(_ db: Database, of student: String) throws -> [Self] {
     var result: [Self] = []
@@ -343,7 +357,7 @@ package struct ReviewRow: Hashable, Sendable {
     func present(_ recitation: String?) throws -> String? {
       guard let recitation else { return nil }
       let id = RecordingID(String(recitation.prefix { $0 != " " }))
-      let heir = try heirs[id] ?? RemovedRecording.heir(db, of: id)
+      let heir = try heirs[id] ?? Self.heir(db, of: id)
       heirs[id] = heir
       return heir.text + recitation.dropFirst(id.text.count)
     }

@@ -42,9 +42,9 @@ struct CheckPass {
 
   /// True if a reading can be judged. Its words must be known: where they were never compared with
   /// the text, even a confirmation states only the ayah. A confirmed reading with words can always
-  /// be judged. In any other reading, at most a third of the words may be doubtful. In addition, its
-  /// confidence must be at least ``minConfidence``, or at least one word must be recognised as left
-  /// out or replaced.
+  /// be judged. In any other reading, at most a third of the words may be doubtful. In addition,
+  /// its confidence must be at least ``minConfidence``, or at least one word must be recognised as
+  /// left out or replaced.
   private static func isClear(_ reading: HeardText.Reading) -> Bool {
     guard !reading.words.isEmpty else { return false }
     if reading.isConfirmed { return true }

@@ -303,9 +303,9 @@ package struct ClipExport: Sendable {
   ///
   /// If the recordings contain several readings of an ayah, the player would choose one of them.
   /// The file of this reading gets the plain name of the pattern. The files of the other readings
-  /// get numbers in order of time. The name of a reading of several ayat ends with the last ayah, as
-  /// in `093009-093010`. An export of one file per ayah contains only the readings that
-  /// the player would choose. Of these, readings of several ayat are left out.
+  /// get numbers in order of time. The name of a reading of several ayat ends with the last ayah,
+  /// as in `093009-093010`. An export of one file per ayah contains only the readings that the
+  /// player would choose. Of these, readings of several ayat are left out.
   func clips(
     of summaries: [RecordingSummary], in store: LibraryStore, only wanted: Set<AyahRef>? = nil
   ) throws -> [Clips] {
