@@ -223,7 +223,7 @@ import Testing
       try putWords(scene, "112.wav")
       #expect(try scene.run("edit", "112.wav", "skip", "112:2").code == 0)
       _ = try done(scene, "revise", "plan", "112:1-2", "--by", "2", "--day", "2026-03-02")
-      _ = try done(scene, "revise", "plan", "113", "--by", "5", "--day", "2026-03-02")
+      _ = try done(scene, "revise", "plan", "113", "--by", "5", "--new", "5", "--day", "2026-03-02")
       let rendered = try done(
         scene, "revise", "render", "--day", "2026-03-02", "--output", "Today", "--format", "wav")
       #expect(rendered["withoutSound"] as? [String] == ["113:1-5"])
