@@ -700,14 +700,14 @@ import WebServer
         worker: ("/bin/sh", ["-c", "read line < '\(gate)'"]))
       let processing = DeskProcessing(
         job: ProcessingJob(options: options, library: scene.library))
-      func add(_ name: String) async throws {
-        let pieces = Pieces(try FileBytes.contents(of: scene.record(name, "..###..")))
+      func add(_ name: String, _ drawing: String) async throws {
+        let pieces = Pieces(try FileBytes.contents(of: scene.record(name, drawing)))
         _ = try await processing.add(named: name, into: scene.library) { await pieces.next() }
       }
-      try await add("a.wav")
+      try await add("a.wav", "..###..")
       try processing.start()
       while processing.state.current.isEmpty { await Task.yield() }
-      try await add("b.wav")
+      try await add("b.wav", "..####..")
       for _ in 0..<3 { try processing.start() }
       #expect(processing.state.current == ["a.wav"])
       try release.write(contentsOf: Data("\n\n\n".utf8))
