@@ -114,15 +114,15 @@ struct CoveredAyat {
   /// Adds the ayat of a row with the columns `surah`, `ayah`, `endSurah` and `endAyah`.
   private mutating func add(_ row: Row, in riwayah: Riwayah) {
     let values = (0..<4).compactMap { Int.fromDatabaseValue(row[$0]) }
-    guard values.count == 4, values[0] >= 1, values[0] <= values[2], values[2] <= 114 else {
-      return
-    }
+    guard values.count == 4, values.allSatisfy({ (0..<1000).contains($0) }), values[0] >= 1,
+      values[0] <= values[2], values[2] <= 114
+    else { return }
     let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
     for surah in values[0]...values[2] {
       let first = surah == values[0] ? values[1] : 1
       let last =
         surah == values[2] ? values[3] : numbering?.ayahCount(of: surah) ?? first
-      guard first <= last, last < 1000 else { continue }
+      guard first <= last else { continue }
       numbers.formUnion((first...last).map { 1000 * surah + $0 })
     }
   }
