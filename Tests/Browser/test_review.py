@@ -402,7 +402,7 @@ class DoubtfulTest(DeskTest):
         self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source="""
             const surely = window.fetch;
             const doubt = (list) => list.filter((s) => s.ayah === "112:2" && !s.confirmed).map((s) =>
-              Object.assign(s, { confidence: .7, label: `${s.label} (reading 2)` }));
+              Object.assign(s, { confidence: .7, name: { ...s.name, reading: 2 } }));
             const queue = () => surely("/api/queue?limit=1000").then((r) => r.json());
             window.fetch = async (path, ...rest) => {
               const response = await surely(path, ...rest);
