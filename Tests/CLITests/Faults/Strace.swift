@@ -42,11 +42,18 @@ struct Strace {
     ]
   }
 
-  /// True if strace injected a fault in the last run.
+  /// True if strace injected a fault in the last run. A worker that its parent killed does not
+  /// count: only a thread that reached its own k-th call was struck.
   var hasStruck: Bool {
     get throws {
       let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-      return text.contains("(INJECTED)") || text.contains("killed by SIGKILL")
+      if text.contains("(INJECTED)") { return true }
+      let lines = text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1) }.filter
+      { $0.count == 2 }
+      let killed = Set(lines.filter { $0[1].contains("killed by SIGKILL") }.map { $0[0] })
+      return killed.contains { thread in
+        lines.count { $0[0] == thread && $0[1].contains("(") && !$0[1].hasPrefix("<") } >= place
+      }
     }
   }
 
