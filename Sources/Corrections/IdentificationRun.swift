@@ -92,7 +92,7 @@ package struct IdentificationRun: Sendable {
       try store.transaction {
         guard try store.state(of: stated.id) == state else {
           throw ReportedError(
-            problem: "it was changed while it was being aligned, so no range was accepted",
+            problem: "the recording was changed while it was aligned, so no range was accepted",
             place: path, remedy: "run the command once more")
         }
         try store.update(

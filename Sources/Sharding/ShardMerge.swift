@@ -158,7 +158,7 @@ package struct ShardMerge {
       report.refused.append(
         ReportedError(
           problem: manifest.recording.reason ?? "the analysis failed", place: source,
-          remedy: "process it again; what was found before is still there"))
+          remedy: "process it again; the earlier result is kept"))
       return ForeignResult(source: result.source, content: .known(id))
     }
     guard let stated = try store.statement(of: id) else { return result }

@@ -49,7 +49,8 @@ import Testing
             })
         }
         let most = request.path == "/whole" ? 1 << 22 : 1000
-        let body = (try? await request.body(upTo: most)).map { "\($0?.count ?? -1)" } ?? "broken"
+        let body: String
+        do { body = "\(try await request.body(upTo: most)?.count ?? -1)" } catch { body = "broken" }
         return .text(200, "\(request.method) \(request.path) \(body)")
       }
     }

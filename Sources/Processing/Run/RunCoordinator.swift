@@ -317,7 +317,7 @@ actor RunCoordinator {
         ReportedError(
           problem: reason ?? "the analysis failed",
           place: plan.items[index].source.relative.string,
-          remedy: "run the command once more; what was found before is still there")))
+          remedy: "check the options and run the command again; the earlier result is kept")))
   }
 
   /// Stores the result of an analysis. If a person has changed the statement about the recording
@@ -396,8 +396,8 @@ actor RunCoordinator {
     return RunResult(
       .linked(id),
       warning: ReportedError(
-        problem: "you changed what you stated about it while it was analysed; your change stays, "
-          + "and the new analysis was not stored",
+        problem: "you stated something else about the recording while it was analysed; your "
+          + "statement stays, and the new analysis was not stored",
         place: item.source.relative.string,
         remedy: "run the command once more to analyse it again"))
   }

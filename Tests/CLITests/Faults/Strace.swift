@@ -48,11 +48,15 @@ struct Strace {
     get throws {
       let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
       if text.contains("(INJECTED)") { return true }
-      let lines = text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 1) }.filter
-      { $0.count == 2 }
-      let killed = Set(lines.filter { $0[1].contains("killed by SIGKILL") }.map { $0[0] })
+      // A line is the number of a thread, spaces, and a call or the end of the thread.
+      let lines = text.split(separator: "\n").map { line in
+        (thread: line.prefix { $0 != " " }, event: line.drop { $0 != " " }.drop { $0 == " " })
+      }
+      let killed = lines.filter { $0.event.contains("killed by SIGKILL") }.map(\.thread)
       return killed.contains { thread in
-        lines.count { $0[0] == thread && $0[1].contains("(") && !$0[1].hasPrefix("<") } >= place
+        lines.count {
+          $0.thread == thread && $0.event.contains("(") && !$0.event.hasPrefix("<")
+        } >= place
       }
     }
   }
