@@ -59,9 +59,13 @@ def end(process):
 
 
 class Driver:
-    """A chromedriver process on a port that it chooses itself."""
+    """A chromedriver process on a port that it chooses itself.
+
+    A start of a browser takes more processor time than most tests. Browsers of closed pages are therefore used again.
+    """
 
     def __init__(self):
+        self.idle = []
         self.profile = tempfile.mkdtemp(prefix="tilawa-browser-")
         self.process = subprocess.Popen(
             [shutil.which("chromedriver"), "--port=0", "--log-level=SEVERE"], stdout=subprocess.PIPE,
@@ -90,26 +94,47 @@ class Driver:
 
 
 class Page:
-    """A browser with its own profile; its tabs share cookies."""
+    """A browser without cookies or stored data of earlier pages; its tabs share cookies."""
 
     def __init__(self, driver, width=1280, height=900):
         self.driver = driver
-        options = {"binary": shutil.which("chromium"), "args": FLAGS + [f"--window-size={width},{height}"]}
-        answer = driver.call("POST", "/session", {"capabilities": {"alwaysMatch": {
-            "goog:chromeOptions": options, "unhandledPromptBehavior": "accept"}}})
-        self.session = f"/session/{answer['sessionId']}"
+        self.origins = set()
+        self.session = driver.idle.pop() if driver.idle else self.started(width, height)
         self.resize(width, height)
+
+    def started(self, width, height):
+        options = {"binary": shutil.which("chromium"), "args": FLAGS + [f"--window-size={width},{height}"]}
+        answer = self.driver.call("POST", "/session", {"capabilities": {"alwaysMatch": {
+            "goog:chromeOptions": options, "unhandledPromptBehavior": "accept"}}})
+        return f"/session/{answer['sessionId']}"
 
     def call(self, method, path, body=None):
         return self.driver.call(method, self.session + path, body)
 
     def close(self):
+        """Deletes cookies and stored data, and leaves a new tab for the next page."""
         try:
-            self.call("DELETE", "")
+            old = self.tabs()
+            self.tab()
+            new = self.call("GET", "/window")
+            for handle in old:
+                self.go(handle)
+                self.origins.add(self.run("return location.origin"))
+                self.call("DELETE", "/window")
+            self.go(new)
+            for origin in self.origins - {"null"}:
+                self.devtools("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
+            self.devtools("Network.clearBrowserCookies")
+            self.devtools("Network.clearBrowserCache")
+            self.driver.idle.append(self.session)
         except (Refused, OSError):
-            pass  # Chromedriver ends the browser at the latest when it ends itself.
+            try:
+                self.call("DELETE", "")
+            except (Refused, OSError):
+                pass  # Chromedriver ends the browser at the latest when it ends itself.
 
     def open(self, address):
+        self.origins.add("/".join(address.split("/")[:3]))
         self.call("POST", "/url", {"url": address})
 
     def run(self, script, *arguments):
