@@ -169,7 +169,7 @@ private func lesson(_ number: Int) throws -> Manifest {
     _ = try store.plan(RangeParser().parse("67"), for: student, on: monday)
     let units = try store.revisionUnits(of: student)
     let check = try checks(store)[0]
-    let proposed = try check.grades(for: units, on: monday)
+    let proposed = try check.newGrades(for: units)
     let remark =
       "nothing is graded: the recording is in Warsh an Nafi, but the plan of Amina has "
       + "the ayah numbers of Hafs an Asim"
@@ -194,14 +194,16 @@ private func lesson(_ number: Int) throws -> Manifest {
       try store.commit(lesson(number))
       try store.assign(sampleID(number), voice: 1, to: student)
     }
-    func keep(_ number: Int, _ change: (inout ProposedGrades) -> Void = { _ in }) throws -> [Int] {
+    func keep(
+      _ number: Int, on day: CalendarDay, _ change: (inout ProposedGrades) -> Void = { _ in }
+    ) throws -> [Int] {
       let check = try CheckRequest(
         library: store.directory, recording: sampleID(number).text, student: "Bilal"
       ).checks(in: store)[0]
-      var proposed = try check.grades(for: store.revisionUnits(of: student), on: monday)
+      var proposed = try check.newGrades(for: store.revisionUnits(of: student))
       change(&proposed)
       if !proposed.grades.isEmpty {
-        try store.grade(proposed.grades, of: student, on: monday, of: check.recitation)
+        try store.grade(proposed.grades, of: student, on: day, of: check.recitation)
       }
       return try store.revisionUnits(of: student).flatMap(\.reviews).map(\.grade)
     }
@@ -209,18 +211,22 @@ private func lesson(_ number: Int) throws -> Manifest {
     // A grade by hand is a review of its own.
     try store.grade(
       [(try #require(RangeParser().parse("67:1-2").first), .again)], of: student, on: monday)
-    #expect(try keep(1) == [again, again])
-    #expect(try keep(1) == [again, again])
-    #expect(try keep(2) == [again, again, again])
-    let second = try keep(2) { proposed in
+    #expect(try keep(1, on: monday) == [again, again])
+    #expect(try keep(1, on: monday) == [again, again])
+    #expect(try keep(2, on: monday) == [again, again, again])
+    let second = try keep(2, on: monday.adding(1)) { proposed in
       #expect(proposed.stored.count == 1 && proposed.grades.isEmpty)
     }
     #expect(second.count == 3)
-    // A changed grade of a check replaces its earlier grade.
-    let changed = try keep(1) { proposed in
+    // A changed grade of a check replaces its earlier grade, and keeps its day.
+    let changed = try keep(1, on: monday.adding(2)) { proposed in
       proposed.grades = proposed.stored.map { ($0.range, .good) }
     }
     #expect(changed == [again, Grade.good.rawValue, again])
+    #expect(try store.revisionUnits(of: student)[0].reviews.allSatisfy { $0.day == monday.number })
+    #expect(
+      try #require(store.journal().last).summary.hasSuffix(
+        "67:1-2 good (instead of the grade on \(monday)) of Bilal on \(monday.adding(2))"))
     _ = try store.undo()
     #expect(try store.revisionUnits(of: student)[0].reviews.map(\.grade) == [again, again, again])
   }
@@ -239,7 +245,7 @@ private func lesson(_ number: Int) throws -> Manifest {
         library: store.directory, recording: sampleID(number).text, student: "Bilal"
       ).checks(in: store)[0]
       return (
-        try check.grades(for: store.revisionUnits(of: student), on: monday), check.recitation
+        try check.newGrades(for: store.revisionUnits(of: student)), check.recitation
       )
     }
     func recitations() throws -> [String?] {

@@ -124,21 +124,19 @@ package struct CheckedRecitation {
   }
 
   /// Returns the grades that the check proposes for a plan, except grades that the passage already
-  /// has on the same day from the same recitation. Therefore a check that is stored twice counts
+  /// has from the same recitation, on whichever day. Therefore a check that is stored twice counts
   /// once, and two recitations on one day count twice.
   ///
-  /// - Parameters:
-  ///   - units: the student's plan.
-  ///   - day: the day of the grades.
+  /// - Parameter units: the student's plan.
   /// - Returns: the grades, in the order of `units`.
   /// - Throws: the errors of ``grades(for:)``.
-  package func grades(for units: [RevisionUnit], on day: CalendarDay) throws -> ProposedGrades {
+  package func newGrades(for units: [RevisionUnit]) throws -> ProposedGrades {
     var proposed = try grades(for: units)
     func isStored(_ one: (range: AyahRange, grade: Grade)) -> Bool {
       units.contains { unit in
         unit.range == one.range
           && unit.reviews.contains {
-            $0.day == day.number && $0.grade == one.grade.rawValue && $0.recitation == recitation
+            $0.grade == one.grade.rawValue && $0.recitation == recitation
           }
       }
     }
@@ -170,7 +168,7 @@ package struct ProposedGrades {
   /// Passages that are not graded, because the sound of some ayat is unclear. Each has the list of
   /// these ayat.
   package var ungraded: [(range: AyahRange, unclear: [AyahRange])] = []
-  /// Grades that are already stored; see ``CheckedRecitation/grades(for:on:)``.
+  /// Grades that are already stored; see ``CheckedRecitation/newGrades(for:)``.
   package var stored: [(range: AyahRange, grade: Grade)] = []
   /// The reason why no unit can be graded; nil if units can be graded.
   package var refusal: String?

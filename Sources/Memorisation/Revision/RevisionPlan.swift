@@ -167,8 +167,8 @@ extension LibraryStore {
   ///   - divided: units that were only partly recited, with the smaller units that replace each of
   ///     them; each smaller unit gets a copy of the old unit's reviews.
   ///   - recitation: the checked recitation, see `ReviewRow.recitation`; nil if the grades do not
-  ///     come from a check. A second grade of the same recitation on the same day replaces the
-  ///     first. Every other recitation on one day is a review of its own.
+  ///     come from a check. A second grade of the same recitation replaces the first and keeps its
+  ///     day. Every other recitation on one day is a review of its own.
   ///   - signature: the author and time of the grading.
   /// - Returns: the units with their grades and review times, which `undoReviews` needs to undo
   ///   them.
@@ -182,10 +182,10 @@ extension LibraryStore {
     of recitation: String? = nil, by signature: Signature = .current
   ) throws -> [(range: AyahRange, grade: Grade, reviewedAt: Int)] {
     try day.requireReviewable(today: today, student)
-    return try change(
+    let stored = try change(
       [.of(student.id, in: .revisionUnit), .of(student.id, in: .review)], about: student.name,
       by: signature,
-      { graded in Self.summary(of: graded, of: student, on: day, divided.map(\.unit)) }
+      { reviews in Self.summary(of: reviews, of: student, on: day, divided.map(\.unit)) }
     ) { db in
       for (unit, parts) in divided {
         guard try RevisionUnitRow.divide(db, unit, into: parts, of: student.id) else {
@@ -201,31 +201,36 @@ extension LibraryStore {
       let units = try grades.flatMap { one in
         try student.units(in: one.range, among: known).map { (range: $0, grade: one.grade) }
       }
-      return try units.map { unit in
+      return try units.map { unit -> (review: ReviewRow, grade: Grade) in
         let same = log[unit.range]?.last {
-          recitation != nil && $0.recitation == recitation && $0.day == day.number
+          recitation != nil && $0.recitation == recitation
         }
         // A further review on the same day is one millisecond later than the previous review.
         var time = same?.reviewedAt ?? max(day.noon, (last[unit.range] ?? 0) + 1)
         while same == nil, taken[unit.range]?.contains(time) ?? false { time += 1 }
         last[unit.range] = time
         taken[unit.range, default: []].insert(time)
-        try ReviewRow(
+        let review = ReviewRow(
           range: unit.range, reviewedAt: time, grade: unit.grade.rawValue, milliseconds: 0,
-          day: day.number, recitation: recitation
-        ).save(db, of: student.id)
-        return (unit.range, unit.grade, time)
+          day: same?.day ?? day.number, recitation: recitation)
+        try review.save(db, of: student.id)
+        return (review, unit.grade)
       }
     }
+    return stored.map { ($0.review.range, $0.grade, $0.review.reviewedAt) }
   }
 
   private static func summary(
-    of graded: [(range: AyahRange, grade: Grade, reviewedAt: Int)], of student: Student,
-    on day: CalendarDay, _ divided: [AyahRange]
+    of reviews: [(review: ReviewRow, grade: Grade)], of student: Student, on day: CalendarDay,
+    _ divided: [AyahRange]
   ) -> String {
-    let rest = graded.count - 3
+    let rest = reviews.count - 3
+    let graded = reviews.prefix(3).map { review, grade in
+      "\(review.range) \(grade)"
+        + (review.day == day.number ? "" : " (instead of the grade on \(CalendarDay(review.day)))")
+    }
     return (divided.isEmpty ? "" : "divided \(list(divided)), ")
-      + "graded " + graded.prefix(3).map { "\($0.range) \($0.grade)" }.joined(separator: ", ")
+      + "graded " + graded.joined(separator: ", ")
       + (rest > 0 ? " and \(rest.counted("more unit"))" : "") + " of \(student.name) on \(day)"
   }
 

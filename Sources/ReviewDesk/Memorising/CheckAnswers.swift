@@ -154,8 +154,8 @@ extension HifzDesk {
   }
 
   /// Stores the grades that a check proposes for passages of the student's plan. A grade that the
-  /// same passage already has on this day from this check is not stored again, so that a repeated
-  /// request has no effect.
+  /// same passage already has from this check is not stored again. A repeated request therefore has
+  /// no effect.
   func acceptGrades(_ request: AcceptGradesRequest) throws -> ReviewsAnswer {
     let today = try day(request.day.text)
     let id = RecordingID(request.recording.text)
@@ -168,7 +168,7 @@ extension HifzDesk {
         throw RevisionError.notAssigned(request.recording.text)
       }
       let units = try store.revisionUnits(of: student, today: self.today())
-      let proposed = try check.grades(for: units, on: today)
+      let proposed = try check.newGrades(for: units)
       if let refusal = proposed.refusal {
         throw Refusal.bad(refusal, remedy: "state the riwayah of the recording, or grade by hand")
       }

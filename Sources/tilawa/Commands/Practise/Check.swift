@@ -172,7 +172,7 @@ package struct Check: ReplyingCommand {
         throw RevisionError.notAssigned(check.summary.displayPath)
       }
       let units = try store.revisionUnits(of: student, today: .today)
-      return (student, try check.grades(for: units, on: day), check.recitation)
+      return (student, try check.newGrades(for: units), check.recitation)
     }
   }
 
@@ -181,7 +181,7 @@ package struct Check: ReplyingCommand {
     let grades =
       proposed.grades.map { "graded \($0.range) \($0.grade)" }
       + proposed.stored.map {
-        "\($0.range) already has the grade \($0.grade) of this check on that day"
+        "\($0.range) already has the grade \($0.grade) of this check"
       }
     return proposed.remarks
       + (grades.isEmpty && proposed.refusal == nil
