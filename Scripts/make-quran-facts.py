@@ -222,7 +222,6 @@ def main():
         "manzils": meta["manzilStarts"],
         "rukus": rukus(meta),
         "sajdahs": meta["sajdahs"],
-        "letters": meta["letters"],
         "numbering": {name: numbering(name, meta) for name in ("qaloon", "warsh")},
         "centiseconds": scaled(durations["seconds"], 100),
         "spreadThousandths": scaled(durations["spread"], 1000),

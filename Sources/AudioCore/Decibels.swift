@@ -14,9 +14,6 @@ package struct Decibels: Hashable, Comparable, Sendable {
     self.value = value
   }
 
-  /// Digital silence.
-  package static let silence = Decibels(-.infinity)
-
   /// The level of a signal with the mean square `power`, ≥ 0.
   ///
   ///     level = 10 · log10(power)
@@ -26,9 +23,6 @@ package struct Decibels: Hashable, Comparable, Sendable {
   ///
   ///     level = 20 · log10(amplitude)
   package static func amplitude(_ amplitude: Double) -> Decibels { Decibels(20 * log10(amplitude)) }
-
-  /// The magnitude at this level, the inverse of ``amplitude(_:)``.
-  package var amplitude: Double { pow(10, value / 20) }
 
   /// Orders levels from soft to loud.
   package static func < (a: Self, b: Self) -> Bool { a.value < b.value }

@@ -102,8 +102,6 @@ enum DecodingMessage: UInt32 {
   /// chapters and tags, because JSON writes a quotation mark as two bytes. The numbers of a chapter
   /// and all other properties take far less than 256 bytes a chapter.
   static let maxBytes = 2 * AudioFileLimits.chapterCount * (TagCollection.valueBytes + 256)
-  static let headerBytes = 8
-
   /// The maximum number of frames in a block, so that a block has at most 256 KiB.
   static func blockFrames(channels: Int) -> Int { max(1, 65_536 / channels) }
 

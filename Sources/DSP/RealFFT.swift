@@ -53,20 +53,6 @@ package struct RealFFT: ~Copyable {
     }
   }
 
-  /// Computes the power spectrum |X[k]|² of a signal.
-  ///
-  /// - Parameter signal: exactly N samples.
-  /// - Returns: N/2 + 1 values ≥ 0.
-  package mutating func power(_ signal: Span<Float>) -> [Float] {
-    precondition(signal.count == size, "this FFT takes \(size) samples, got \(signal.count)")
-    signal.withUnsafeBufferPointer { signal in
-      for i in 0..<size { memory.input[i] = signal[i] }
-    }
-    var power = [Float](repeating: 0, count: binCount)
-    transform(into: &power)
-    return power
-  }
-
   /// Computes the power spectrum |X[k]|² of a windowed signal, without allocating.
   ///
   /// - Parameters:

@@ -61,26 +61,6 @@ package struct TimeStretch: BlockTransform, ~Copyable {
     Int((Double(frames) / speed).rounded())
   }
 
-  /// Stretches a whole signal.
-  ///
-  /// - Parameters:
-  ///   - signal: interleaved samples, whole frames.
-  ///   - rate: frames per second.
-  ///   - channels: the number of channels, ≥ 1.
-  ///   - speed: the speed factor; 2 halves the duration.
-  /// - Returns: ``length(of:speed:)`` frames.
-  /// - Throws: see ``init(rate:channels:speed:frames:)``.
-  package static func stretched(
-    _ signal: [Float], rate: SampleRate, channels: Int, speed: Double
-  ) throws(KernelError) -> [Float] {
-    var stretch = try TimeStretch(
-      rate: rate, channels: channels, speed: speed, frames: signal.count / channels)
-    var output: [Float] = []
-    stretch.process(signal.span, into: &output)
-    stretch.finish(into: &output)
-    return output
-  }
-
   /// Appends all frames that are ready.
   package mutating func process(_ block: Span<Float>, into output: inout [Float]) {
     requireWholeFrames(block.count, channels: channels)

@@ -121,15 +121,6 @@ package struct Score: Sendable, Hashable {
 extension Score {
   /// Computes the score of one recording.
   ///
-  /// - Parameters:
-  ///   - found: the ayah segments in time order; empty if the recording was not analysed.
-  ///   - truth: the ground truth of the recording.
-  package init(_ found: [FoundRecording.Segment], against truth: TruthFile) {
-    self.init(Judgement(found, against: truth))
-  }
-
-  /// Computes the score of one recording.
-  ///
   /// - Parameter judgement: the judgement of the recording.
   package init(_ judgement: Judgement) {
     addBoundaries(judgement)

@@ -249,33 +249,6 @@ package struct FeatureReader: Sendable {
     header.acousticModel == nil ? 0 : FeaturePlane.label.valueCount(hops: hopCount)
   }
 
-  /// Returns the scores of the acoustic model for a range of frames.
-  ///
-  /// - Parameter frames: a range within 0 ..< ``acousticFrameCount``; nil for all frames.
-  /// - Returns: the scores; nil if the model was not run.
-  /// - Throws: ``FeatureFileError`` if the file can no longer be read or was truncated.
-  package func acousticScores(
-    in frames: Range<Int>? = nil
-  ) throws(FeatureFileError) -> AcousticScores? {
-    guard let model = header.acousticModel else { return nil }
-    let frames = frames ?? 0..<acousticFrameCount
-    precondition(
-      frames.lowerBound >= 0 && frames.upperBound <= acousticFrameCount,
-      "frames \(frames) of \(acousticFrameCount)")
-    switch source {
-    case .memory(let features): return features.acousticScores?.part(frames)
-    case .file(let file):
-      let step = AcousticScores.hopsPerFrame
-      // The last frame may cover fewer hops than a whole frame.
-      let hops = min(hopCount, frames.lowerBound * step)..<min(hopCount, frames.upperBound * step)
-      var planes: [[UInt8]] = []
-      for plane in FeaturePlane.acoustic {
-        planes.append(frames.isEmpty ? [] : try codes(of: plane, in: hops, file))
-      }
-      return AcousticScores(codes: planes, priors: model.priors)
-    }
-  }
-
   /// Reads the codes of a plane for a range of hops. The range must begin at the start of a row.
   private func codes(
     of plane: FeaturePlane, in hops: Range<Int>, _ file: SharedFeatureFile

@@ -88,12 +88,6 @@ package struct ForeignFile: Sendable {
   /// True if the file is a sound file.
   package var isSound: Bool { Self.isSound(bytes) }
 
-  /// The lines of the text without their line ends, which may be CR LF, LF or CR.
-  package var lines: [Substring] {
-    String(decoding: bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  }
-
   /// Decodes the file as JSON.
   ///
   /// - Parameter type: the type of the value.

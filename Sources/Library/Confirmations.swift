@@ -3,16 +3,6 @@ import GRDB
 package import Recitation
 
 extension LibraryStore {
-  /// Confirms the segment that starts at a frame.
-  ///
-  /// - Parameters:
-  ///   - start: the first frame of the segment.
-  ///   - id: the recording.
-  /// - Throws: ``LibraryError/noSuchSegment(_:start:)``.
-  package func confirm(segmentAt start: FrameIndex, of id: RecordingID) throws {
-    try setConfirmed(true, segmentsAt: [start], of: id)
-  }
-
   /// Confirms segments, or withdraws their confirmation, as one change.
   ///
   /// - Parameters:
@@ -45,29 +35,6 @@ extension LibraryStore {
           arguments: [isConfirmed, id.text, start.count])
         guard db.changesCount == 1 else { throw LibraryError.noSuchSegment(id, start: start) }
       }
-    }
-  }
-
-  /// Stores a segment that a person drew, and confirms it. Suggested segments that overlap it are
-  /// trimmed, by the same rule as when the result of an analysis is stored.
-  ///
-  /// - Parameters:
-  ///   - segment: the segment; its frames are stored exactly as given.
-  ///   - id: the recording.
-  ///   - signature: the author and time of the change.
-  /// - Throws: ``LibraryError/overlapsConfirmed(_:_:)`` if it overlaps another confirmed segment,
-  ///   ``LibraryError/noSuchRecording(_:)``, ``LibraryError/refused(_:_:)``.
-  package func confirm(
-    _ segment: Segment, of id: RecordingID, by signature: Signature = .current
-  ) throws {
-    var segment = segment
-    segment.isConfirmed = true
-    try change(id, by: signature, { "drew a segment" }) { [segment] db in
-      let confirmed = try fetchSegments(db, of: id).filter(\.isConfirmed)
-      guard !confirmed.contains(where: { $0.range.overlap(segment.range) > 0 }) else {
-        throw LibraryError.overlapsConfirmed(id, segment.range)
-      }
-      try replaceSegments(db, of: id) { $0 + [segment] }
     }
   }
 

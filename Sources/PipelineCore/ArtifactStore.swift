@@ -51,25 +51,4 @@ package struct ArtifactStore: Sendable, Equatable {
       name.extension == ending ? Fingerprint(hex: name.stem) : nil
     }
   }
-
-  /// Deletes a result. A missing result is not an error.
-  ///
-  /// - Parameter key: the key of the result.
-  /// - Throws: a `HostError` if the file could not be deleted.
-  package func remove(_ key: Fingerprint) throws(HostError) {
-    try Folder.remove(path(for: key))
-  }
-
-  /// Deletes all unused results.
-  ///
-  /// - Parameter used: the keys in use.
-  /// - Returns: the deleted keys, in order.
-  /// - Throws: a `HostError` if a file could not be deleted. The files before it in the order have
-  ///   then already been deleted.
-  @discardableResult
-  package func removeAll(except used: Set<Fingerprint>) throws(HostError) -> [Fingerprint] {
-    let unused = try keys().filter { !used.contains($0) }
-    for key in unused { try remove(key) }
-    return unused
-  }
 }

@@ -39,17 +39,4 @@ package struct ContentHash: Hashable, Sendable {
     sha256 = hash.finish().hexadecimal
     self.size = size
   }
-
-  /// Hashes bytes in memory.
-  ///
-  /// - Parameter bytes: any number, may be empty.
-  package init(bytes: [UInt8]) {
-    var hash = SHA256()
-    hash.update(bytes)
-    sha256 = hash.finish().hexadecimal
-    size = bytes.count
-  }
-
-  /// The UUID of the recording with this content; see ``Fingerprint/recordingUUID(sha256:)``.
-  package var recordingUUID: String { Fingerprint.recordingUUID(sha256: sha256) }
 }

@@ -34,26 +34,6 @@ package struct Recipe: Sendable {
   /// without its full stop.
   package private(set) var notices: [String] = []
 
-  /// Creates a recipe in code.
-  ///
-  /// - Parameters:
-  ///   - name: the displayed name.
-  ///   - given: the artifacts that exist before the first step.
-  ///   - steps: the steps, in order.
-  ///   - stages: the stages that the error suggests if a step lacks an input.
-  /// - Throws: ``RecipeError`` if a step lacks an input, or if there are no steps.
-  package init(
-    name: String, given: [ArtifactKind] = [], steps: [any Stage], stages: StageCatalogue
-  ) throws(RecipeError) {
-    self.name = name
-    self.given = given
-    self.steps = steps
-    guard !steps.isEmpty else { throw RecipeError(.noSteps, at: .file(name)) }
-    if let missingInput = Self.missingInput(in: steps, given: given, among: stages) {
-      throw RecipeError(missingInput.fault, at: .file(name))
-    }
-  }
-
   /// Returns the first step of a type, for access to its parameters before the run; nil if there is
   /// no such step.
   package func first<S: Stage>(_ type: S.Type) -> S? {

@@ -85,19 +85,6 @@ package struct LoadedDrill: Sendable {
     }
   }
 
-  /// Resolves the audio and creates a drill.
-  ///
-  /// - Parameters:
-  ///   - snapshot: the settings.
-  ///   - catalogue: the available audio.
-  ///   - rate: the sample rate of the output; nil for the rate of the settings.
-  /// - Throws: the same errors as ``init(_:resolution:rate:)``.
-  package init(
-    _ snapshot: PlaybackSettings.Snapshot, from catalogue: AudioCatalogue, rate: SampleRate? = nil
-  ) throws(PlaybackError) {
-    try self.init(snapshot, resolution: Resolver(catalogue).resolve(snapshot), rate: rate)
-  }
-
   /// The maximum length in output frames; nil for no limit.
   var maximum: Int? { snapshot.settings.maximum.map { rate.frames(in: $0) } }
 

@@ -11,8 +11,6 @@ package struct Phone: Hashable, Sendable {
   /// index 0 is silence.
   package static let alphabet = Array(
     EmbeddedFiles.bytes(of: "Resources/text/phone-alphabet.txt").dropLast())
-  /// Number of classes, 35.
-  package static var classCount: Int { alphabet.count }
   /// Class of silence.
   package static let silence: UInt8 = 0
 

@@ -27,7 +27,6 @@ package struct QuranFacts: Sendable {
   let divisionStarts: [MushafDivision: [AyahRef]]
   /// The printed line on which an ayah begins, by surah and ayah.
   let lines: [[Int]]
-  let letterCounts: [[Int]]
   let hafsSeconds: [[Double]]
   let hafsSpread: [[Double]]
 
@@ -61,7 +60,6 @@ package struct QuranFacts: Sendable {
       .ruku: QuranFactsFile.refs(file.rukus),
     ]
     lines = file.lines
-    letterCounts = file.letters
     hafsSeconds = file.centiseconds.map { $0.map { Double($0) / 100 } }
     hafsSpread = file.spreadThousandths.map { $0.map { Double($0) / 1000 } }
   }
@@ -94,33 +92,6 @@ package struct QuranFacts: Sendable {
     try numbering(of: hasCounts(for: riwayah) ? riwayah : other)
   }
 
-  /// Returns the number of ayat in a surah. Surahs are numbered 1…114.
-  ///
-  /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  package func ayahCount(
-    of surah: Int, in riwayah: Riwayah = .hafs
-  ) throws(RecitationError) -> Int {
-    try numbering(of: riwayah).ayahCount(of: surah)
-  }
-
-  /// Returns the next ayah, even across the end of a surah; nil after the last ayah.
-  ///
-  /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  package func ayah(
-    after ref: AyahRef, in riwayah: Riwayah = .hafs
-  ) throws(RecitationError) -> AyahRef? {
-    try numbering(of: riwayah).ayah(after: ref)
-  }
-
-  /// Returns the preceding ayah, even across the start of a surah; nil before the first ayah.
-  ///
-  /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  package func ayah(
-    before ref: AyahRef, in riwayah: Riwayah = .hafs
-  ) throws(RecitationError) -> AyahRef? {
-    try numbering(of: riwayah).ayah(before: ref)
-  }
-
   /// Returns the numbered ayat of a passage, in order.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
@@ -128,22 +99,6 @@ package struct QuranFacts: Sendable {
     in range: AyahRange, in riwayah: Riwayah = .hafs
   ) throws(RecitationError) -> [AyahRef] {
     try numbering(of: riwayah).ayat(in: range)
-  }
-
-  /// Returns the index of an ayah in the whole Quran, 0…6235 in Hafs; nil if there is no such ayah.
-  ///
-  /// - Throws: ``RecitationError/countsNotBundled(_:)``.
-  package func index(
-    of ref: AyahRef, in riwayah: Riwayah = .hafs
-  ) throws(RecitationError) -> Int? {
-    try numbering(of: riwayah).index(of: ref)
-  }
-
-  /// Returns the number of base letters in the printed Uthmani text of a Hafs ayah; nil if there is
-  /// no such ayah.
-  package func letters(of ref: AyahRef) -> Int? {
-    let row = letterCounts[ref.surah - 1]
-    return row.indices.contains(ref.ayah - 1) ? row[ref.ayah - 1] : nil
   }
 }
 
@@ -159,7 +114,6 @@ struct QuranFactsFile: Decodable {
   let manzils: [[Int]]
   let rukus: [[Int]]
   let sajdahs: [[Int]]
-  let letters: [[Int]]
   let numbering: [String: [[Int]]]
   let centiseconds: [[Int]]
   let spreadThousandths: [[Int]]

@@ -38,10 +38,7 @@ package struct RiwayahWords: Sendable {
     }
   }
 
-  private let forms: [AyahRef: [Int: Forms]]
-
-  /// Number of words.
-  package var count: Int { forms.values.reduce(0) { $0 + $1.count } }
+  let forms: [AyahRef: [Int: Forms]]
 
   /// Parses the lines that ``RiwayahWords`` describes.
   ///

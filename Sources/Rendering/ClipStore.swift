@@ -300,16 +300,13 @@ package final class SharedClips: Sendable {
     let channelCount: Int
   }
 
-  private struct Place {
+  struct Place {
     let offset, count: Int
   }
 
-  private let places: [Key: Place]
+  let places: [Key: Place]
   private let peaks = Mutex<[Key: Float]>([:])
   private let scratch: ScratchSamples
-
-  /// The number of shared clips.
-  package var clipCount: Int { places.count }
 
   /// Selects the clips that occur in several plans, and reserves disk space for them.
   ///

@@ -33,21 +33,6 @@ package struct LibraryAudio: Sendable {
   /// ayat, by ayah. Empty if no reciters were requested.
   package let counts: [AyahRef: Int]
 
-  /// Creates the audio of the whole library. Only tests use this initialiser, to compare the
-  /// results of the other initialisers with it.
-  ///
-  /// - Parameters:
-  ///   - store: the library.
-  ///   - riwayah: the riwayah of the drill, and of reciters with an unknown riwayah.
-  /// - Throws: `LibraryError`.
-  init(_ store: LibraryStore, riwayah: Riwayah) throws {
-    let reciters = try store.reciters()
-    try self.init(
-      store, reciters, entries: Self.entries(of: store, reciters, riwayah: riwayah),
-      segments: try store.playableSegments(), locations: try store.recordingLocations(), counts: [:]
-    )
-  }
-
   /// Creates the candidates for a requested range and the ayat beside it. They are the best
   /// readings of each ayah by each reciter, and the reciters' files. Isti'adhahs and inner pauses
   /// are left out.
@@ -240,7 +225,7 @@ package struct LibraryAudio: Sendable {
     ) { SourceDirectory.holds($0, library: store.directory) }
   }
 
-  private static func entries(
+  static func entries(
     of store: LibraryStore, _ reciters: [ReciterSummary], riwayah: Riwayah
   ) throws -> [ReciterEntry] {
     var entries = reciters.enumerated().map { index, summary in
@@ -258,7 +243,7 @@ package struct LibraryAudio: Sendable {
     return entries
   }
 
-  private init(
+  init(
     _ store: LibraryStore, _ reciters: [ReciterSummary], entries: [ReciterEntry],
     segments: [PlayableSegment], locations: [RecordingLocation], counts: [AyahRef: Int],
     voices: Set<SourceKey>? = nil, hasFiles: Bool = true

@@ -136,8 +136,6 @@ package struct WordNetwork: Sendable {
 package protocol FrameScores {
   /// Number of classes of phones.
   var classCount: Int { get }
-  /// Number of frames.
-  var frameCount: Int { get }
   /// Writes the scores of a frame: a score for each class, then one for a gap between units and one
   /// for a gap within a unit.
   ///

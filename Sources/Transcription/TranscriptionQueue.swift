@@ -160,11 +160,6 @@ package struct TranscriptionQueue: Hashable, Sendable {
     nextLease = firstLease
   }
 
-  /// Returns the state of a task; nil if the queue has no such task.
-  package func state(of subject: Subject) -> State? {
-    tasks.first { $0.subject == subject }?.state
-  }
-
   /// The valid lease; nil if no task is running.
   package var running: Lease? {
     for case .running(let lease) in tasks.lazy.map(\.state) { return lease }

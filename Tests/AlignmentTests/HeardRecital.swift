@@ -93,7 +93,7 @@ struct HeardRecital {
     posteriors += nats.map { UInt8(min(255, (16 * $0).rounded())) }
     boundary.append(-32)
     let label = label ?? kind
-    labels.append(label < Phone.classCount ? UInt8(label) : 0)
+    labels.append(label < Phone.alphabet.count ? UInt8(label) : 0)
     for _ in 0..<AcousticScores.hopsPerFrame { levels.append(kind == 0 ? -70 : -20) }
   }
 

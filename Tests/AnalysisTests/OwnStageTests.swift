@@ -1,6 +1,7 @@
 import AudioCore
 import Features
 import FileTesting
+import Foundation
 import PipelineCore
 import Recitation
 import SystemPackage
@@ -46,7 +47,7 @@ import Testing
     }
 
     func run(on input: Needs<AudioSignal>) -> AudioSignal {
-      let factor = Float(Decibels(by).amplitude)
+      let factor = Float(pow(10, by / 20))
       return input.values.transformed(by: self, to: input.values.form) {
         TransformBox(Multiplication(factor: factor))
       }

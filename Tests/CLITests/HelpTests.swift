@@ -54,6 +54,11 @@ import Testing
     }
   }
 
+  /// Returns the help of a command.
+  private func text(of command: any ParsableCommand.Type, columns: Int) -> String {
+    HelpText.text(for: CleanExit.helpRequest(command), columns: columns)
+  }
+
   @Test func everyCommandIsWalked() {
     #expect(Self.commands.count > 60)
     #expect(Set(Self.commands.map(\.testDescription)).count == Self.commands.count)
@@ -61,7 +66,7 @@ import Testing
 
   @Test(arguments: commands, [80, 40])
   func noExampleIsCutAndNoRunOfBlanksIsLeft(entry: Entry, columns: Int) {
-    let lines = HelpText.text(of: entry.command, columns: columns)
+    let lines = text(of: entry.command, columns: columns)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let usage = lines.firstIndex { $0.hasPrefix("USAGE: ") } ?? 0
     #expect(lines[..<usage].filter { $0.hasPrefix("  ") } == examples(entry.command))
@@ -107,7 +112,7 @@ import Testing
   }
 
   @Test func theCommandsAreGrouped() throws {
-    let help = HelpText.text(of: Tilawa.self, columns: 80)
+    let help = text(of: Tilawa.self, columns: 80)
     let headings = help.split(separator: "\n").filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }
     #expect(
       headings == [
@@ -123,13 +128,13 @@ import Testing
 
   /// `reciter timings` is accepted, for scripts that use it.
   @Test func aFormerNameIsNotListed() {
-    let help = HelpText.text(of: ReciterCommand.self, columns: 80)
+    let help = text(of: ReciterCommand.self, columns: 80)
     #expect(help.contains("  merge ") && !help.contains("  timings "))
     #expect(ErrorReport.command(in: ["reciter", "timings"]).words == ["reciter", "timings"])
   }
 
   @Test func theOptionsThatMostDrillsNeedComeFirst() throws {
-    let help = HelpText.text(of: Render.self, columns: 80)
+    let help = text(of: Render.self, columns: 80)
     let section = try #require(help.firstRange(of: "MOST USED:\n"))
     let drill = try #require(help.firstRange(of: "\n\nDRILL:\n"))
     let names = help[section.upperBound..<drill.lowerBound].split(separator: "\n")
@@ -150,7 +155,7 @@ import Testing
         let outcome = try Binary.run(
           arguments, in: scene.folder, environment: ["COLUMNS": "\(columns)"])
         #expect(outcome.code == 0)
-        #expect(outcome.output == HelpText.text(of: command, columns: columns) + "\n")
+        #expect(outcome.output == text(of: command, columns: columns) + "\n")
       }
     }
   }

@@ -66,3 +66,10 @@ enum Drawing {
   /// Converts seconds to whole tenths, to compare sums of binary fractions.
   static func tenths(_ seconds: [Double]) -> [Int] { seconds.map { Int(($0 * 10).rounded()) } }
 }
+
+extension Score {
+  /// Computes the score of one recording without a judgement of its own.
+  init(_ found: [FoundRecording.Segment], against truth: TruthFile) {
+    self.init(Judgement(found, against: truth))
+  }
+}

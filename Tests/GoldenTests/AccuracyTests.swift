@@ -18,7 +18,8 @@ import Testing
   ])
   func boundariesLieWhereTheyAre(name: String, boundaries: Int, found: Int, clipped: Int) throws {
     let recording = FoundRecording(try SampleAnalysis.manifest(of: name))
-    let score = Score(recording.segments, against: try SampleAnalysis.truth(of: name))
+    let score = Score(
+      Judgement(recording.segments, against: try SampleAnalysis.truth(of: name)))
     #expect(score.boundaries.count == boundaries)
     #expect(score.boundaries.missedCount == 0)
     #expect(score.absentCount == 0)

@@ -175,7 +175,7 @@ import Testing
       let first = try #require(try scene.segments(of: id).first).range.start
 
       try compare("at first")
-      try store.confirm(segmentAt: first, of: id)
+      try store.setConfirmed(true, segmentsAt: [first], of: id)
       try compare("this store confirmed a segment")
       try scene.confirmAll(of: id)
       try compare("another one confirmed all")

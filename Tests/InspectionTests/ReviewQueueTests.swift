@@ -63,7 +63,7 @@ import Testing
       try scene.add("d.wav", "..###..####..###", expecting: "113")
       try scene.change { store in
         let first = try #require(try scene.segments(of: id).first { $0.ayah != nil })
-        try store.confirm(segmentAt: first.range.start, of: id)
+        try store.setConfirmed(true, segmentsAt: [first.range.start], of: id)
       }
       let store = try scene.store
       let whole = try ReviewQueue(of: store, limit: 1000)

@@ -113,7 +113,7 @@ package struct LibraryScene {
   package func confirmAll(of id: RecordingID) throws {
     try change { store in
       for segment in try segments(of: id) {
-        try store.confirm(segmentAt: segment.range.start, of: id)
+        try store.setConfirmed(true, segmentsAt: [segment.range.start], of: id)
       }
     }
   }

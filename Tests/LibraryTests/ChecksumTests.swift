@@ -58,7 +58,9 @@ import Testing
     #expect(throws: altered) { try store.update(sample(1), run: night) }
     if part == "segments" {
       #expect(throws: altered) { try store.contents(of: sampleID(1)) }
-      #expect(throws: altered) { try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1)) }
+      #expect(throws: altered) {
+        try store.setConfirmed(true, segmentsAt: [FrameIndex(100)], of: sampleID(1))
+      }
       #expect(throws: altered) { try store.setNotes("y", of: sampleID(1)) }
       #expect(throws: altered) { try store.setTags(StatedTags(reciter: ""), to: sampleID(1)) }
       #expect(throws: altered) { try store.link(sampleID(1), source: sampleFile("b.mp3")) }
@@ -80,7 +82,7 @@ import Testing
     let changes: [(LibraryStore) throws -> Void] = [
       { try $0.commit(sample(1, [ayah(0..<100, 1), ayah(100..<200, 2)])) },
       { try $0.commit(sample(2)) },
-      { try $0.confirm(segmentAt: FrameIndex(0), of: sampleID(1)) },
+      { try $0.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1)) },
       { try $0.confirm(markerAt: FrameIndex(100), of: sampleID(1)) },
       { try $0.confirm(markerAt: FrameIndex(777), of: sampleID(1)) },
       { try $0.confirm(ayah(300..<400, 3), of: sampleID(1)) },
@@ -117,7 +119,9 @@ import Testing
     let sound = sample(
       1, [ayah(0..<100, 1), ayah(100..<200, 2), ayah(200..<300, 3), ayah(300..<400, 4)])
     try store.commit(sound)
-    for start in [100, 200] { try store.confirm(segmentAt: FrameIndex(start), of: sampleID(1)) }
+    for start in [100, 200] {
+      try store.setConfirmed(true, segmentsAt: [FrameIndex(start)], of: sampleID(1))
+    }
     try store.confirm(markerAt: FrameIndex(777), of: sampleID(1))
     try store.setNotes("Friday", of: sampleID(1))
     let queue = try DatabaseQueue(path: store.file.string)

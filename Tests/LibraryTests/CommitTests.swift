@@ -57,9 +57,9 @@ import Testing
     try store.commit(doubtful)
     #expect(try store.manifest(of: sampleID(1)) == doubtful)
     #expect(try store.statistics().recordings[.check] == 1)
-    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1))
     #expect(try store.recording(sampleID(1))?.recording.status == .check)
-    try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(100)], of: sampleID(1))
     // A second analysis with the same contradiction does not set the status to `check` again.
     for _ in 1...2 {
       let recording = try store.recording(sampleID(1))?.recording
@@ -73,7 +73,7 @@ import Testing
     let scratch = try Scratch()
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1), ayah(100..<200, 2), ayah(200..<300, 3)]))
-    try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(100)], of: sampleID(1))
     try store.confirm(markerAt: FrameIndex(100), of: sampleID(1))
     try store.setNotes("Friday", of: sampleID(1))
 
@@ -140,7 +140,7 @@ import Testing
     let scratch = try Scratch()
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1), ayah(100..<900, 2)]))
-    try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(100)], of: sampleID(1))
     var broken = sample(1)
     broken.recording.status = .failed
     broken.recording.reason = "out of memory"
@@ -159,7 +159,7 @@ import Testing
     let scratch = try Scratch()
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1)]))
-    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1))
     let before = try store.manifest(of: sampleID(1))
     var other = sample(1)
     other.recording.sampleRate = SampleRate(hertz: 200)
@@ -231,7 +231,7 @@ import Testing
     #expect(try store.recordings().map(\.recording.id) == [sampleID(3), sampleID(2)])
     // … or a person confirmed something in the recording.
     try store.commit(sample(2, [ayah(0..<9, 1)]), at: "b.mp3")
-    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(2))
     try store.commit(SourceFailure(problem: "p", remedy: "r"), source: sampleFile("b.mp3"))
     #expect(try store.recordings().map(\.recording.id) == [sampleID(3), sampleID(2)])
     #expect(try store.recording(sampleID(2))?.sources == [])
@@ -380,7 +380,7 @@ import Testing
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1), ayah(100..<200, 2)]))
     #expect(throws: LibraryError.noSuchSegment(sampleID(1), start: FrameIndex(5))) {
-      try store.confirm(segmentAt: FrameIndex(5), of: sampleID(1))
+      try store.setConfirmed(true, segmentsAt: [FrameIndex(5)], of: sampleID(1))
     }
     try store.confirm(ayah(90..<150, 5), of: sampleID(1))
     #expect(

@@ -206,7 +206,8 @@ import Testing
     func complaints() throws -> [String] {
       let store = try LibraryStore(reading: written.directory)
       let readers: [(LibraryStore) throws -> Void] = [
-        { _ = try $0.manifest(of: sampleID(1)) }, { _ = try $0.playableSegments() },
+        { _ = try $0.manifest(of: sampleID(1)) },
+        { _ = try $0.withInnerPauses($0.playableSegments(of: [sampleID(1)])) },
         { _ = try $0.segmentsToReview(limit: 9) },
         { _ = try $0.reciters() }, { _ = try $0.bookmarks() },
         { _ = try $0.fileLengths(of: "al-husary") },

@@ -6,6 +6,17 @@ import Recitation
 @testable import Library
 
 extension LibraryStore {
+  /// Stores a segment that a person drew, and confirms it.
+  func confirm(
+    _ segment: Segment, of id: RecordingID, by signature: Signature = .current
+  ) throws {
+    var segment = segment
+    segment.isConfirmed = true
+    try store(
+      edited: (try contents(of: id)?.contents.segments ?? []) + [segment],
+      notes: try recording(id)?.notes ?? "", of: id, by: signature, "drew a segment")
+  }
+
   /// Confirms a marker, or inserts a confirmed one, as a person's edit does.
   func confirm(markerAt position: FrameIndex, of id: RecordingID) throws {
     try change(id, [.markers], by: .test, { "confirmed a marker" }) { db in

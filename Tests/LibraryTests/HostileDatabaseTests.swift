@@ -27,7 +27,7 @@ import Testing
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1), ayah(100..<200, 2)]))
     try store.commit(sample(2, [ayah(0..<100, 1)]))
-    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1))
     try store.remove(sampleID(2))
     try store.keepSettings("range: 1", named: "x")
     try store.close()

@@ -115,7 +115,7 @@ import Testing
     try store.commit(sample(1, [ayah(0..<100, 1)]))
     let copy = try #require(try backups.make(from: store))
     // A part of the state that will be set aside is in the log, because the library is still open.
-    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1))
     try store.commit(sample(2))
     #expect(try FileIdentity(path: FilePath(store.file.string + "-wal")).size > 0)
 

@@ -298,7 +298,7 @@ import Testing
     #expect(one.count > 4096)
     #expect(one == two)
 
-    try second.confirm(segmentAt: .init(0), of: sampleID(2))
+    try second.setConfirmed(true, segmentsAt: [.init(0)], of: sampleID(2))
     try second.contentCopy(to: scratch["3.sqlite"])
     #expect(try FileBytes.contents(of: scratch["3.sqlite"]) != one)
   }

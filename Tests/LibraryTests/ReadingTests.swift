@@ -87,7 +87,7 @@ import Testing
     let manifest = sample(1, [segment, ayah(100..<200, 2)])
     try store.commit(manifest)
     #expect(try store.manifest(of: sampleID(1)) == manifest)
-    #expect(try store.playableSegments().map(\.segment) == manifest.segments)
+    #expect(try store.playableSegments(of: [sampleID(1)]).map(\.segment) == manifest.segments)
     // Confirming and undoing restores the same segment, as stored in the journal.
     try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1), by: .test)
     #expect(try store.confirmedSegments(of: sampleID(1)).map(\.words) == [segment.words])
@@ -105,7 +105,7 @@ import Testing
     let manifest = sample(1, segments)
     try store.commit(manifest)
     #expect(try store.manifest(of: sampleID(1)) == manifest)
-    #expect(try store.playableSegments().map(\.segment.voice) == [0, 25, 26])
+    #expect(try store.playableSegments(of: [sampleID(1)]).map(\.segment.voice) == [0, 25, 26])
     #expect(segments.map(\.voiceName) == ["A", "Z", "several"])
   }
 
@@ -183,9 +183,9 @@ import Testing
     #expect(try summary().coveredSurahs == 67...67)
     #expect(try summary().importedAt == noon)
     #expect(try summary().annotationStatus == .unannotated)
-    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(1))
     #expect(try summary().annotationStatus == .partial)
-    try store.confirm(segmentAt: FrameIndex(100), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(100)], of: sampleID(1))
     #expect(try summary().annotationStatus == .complete)
     #expect(try summary().confirmedCount == 2)
   }
@@ -293,7 +293,7 @@ import Testing
     unknown.recording.reason = "cut off"
     unknown.featuresKey = nil
     try store.commit(unknown)
-    try store.confirm(segmentAt: FrameIndex(10), of: sampleID(1))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(10)], of: sampleID(1))
     #expect(
       try store.statistics()
         == LibraryStatistics(

@@ -166,7 +166,7 @@ import Testing
     }
     try store.commit(manifest)
     #expect(
-      try store.playableSegments() == [
+      try store.withInnerPauses(store.playableSegments(of: [sampleID(1)])) == [
         PlayableSegment(manifest.segments[0], []),
         PlayableSegment(manifest.segments[1], [FrameRange(150..<170), FrameRange(200..<230)]),
       ])

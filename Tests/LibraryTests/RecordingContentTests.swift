@@ -57,7 +57,7 @@ import Testing
     try store.commit(sample(1), at: "a.mp3")
     try store.commit(sample(2, [ayah(0..<100, 1)]), at: "b.mp3")
     try store.link(sampleID(2), source: sampleFile("copy of b.mp3"))
-    if isCorrected { try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2)) }
+    if isCorrected { try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(2)) }
     let before = try store.recordings()
     #expect(try store.isCorrected(sampleID(2)) == isCorrected)
     if isCorrected {

@@ -35,7 +35,7 @@ import Testing
     let store = try scratch.library()
     try store.commit(sample(1, [ayah(0..<100, 1, confidence: 0.2)]))
     try store.commit(sample(2, [ayah(0..<100, 1, confidence: 0.5)]))
-    try store.confirm(segmentAt: FrameIndex(0), of: sampleID(2))
+    try store.setConfirmed(true, segmentsAt: [FrameIndex(0)], of: sampleID(2))
     #expect(told(try store.segmentsToReview(limit: 9)) == ["1 1 0"])
   }
 

@@ -19,7 +19,7 @@ import Testing
       for (day, segment) in zip(["2000-01-01", "2000-01-02"], segments) {
         try scene.change { store in
           try LibraryBackups(of: scene.library).make(from: store, on: day)
-          try store.confirm(segmentAt: segment.range.start, of: id)
+          try store.setConfirmed(true, segmentsAt: [segment.range.start], of: id)
         }
       }
       try body(scene, id)

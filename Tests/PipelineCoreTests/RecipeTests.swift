@@ -1,4 +1,5 @@
 import AudioCore
+import Foundation
 import PipelineCore
 import Testing
 
@@ -48,7 +49,9 @@ import Testing
 
   @Test(arguments: ["a b", "yes: no", "\"\\\n\t", "# x", "- a", "é\u{85}\u{2028}", "'", "~", "&a"])
   func aNameOfAnyLettersIsWrittenSoThatItReadsBack(name: String) throws {
-    let recipe = try Recipe(name: name, steps: [Decode()], stages: catalogue)
+    let escaped = name.unicodeScalars.map { String(format: "\\u%04x", $0.value) }.joined()
+    let recipe = try read("pipeline: \"\(escaped)\"\nsteps: [decode: {}]")
+    #expect(recipe.name == name)
     #expect(try read(recipe.yaml).name == name)
   }
 

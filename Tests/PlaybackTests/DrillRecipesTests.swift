@@ -35,7 +35,8 @@ import Testing
     let snapshot = try drill.snapshot(reciters: [husary])
     let ayat = snapshot.numbering.ayat(in: snapshot.range)
     let items = ayat.map { sound($0, frames: 20_000, pauses: [7000..<8000, 13_000..<14_000]) }
-    let loaded = try LoadedDrill(snapshot, from: catalogue(items))
+    let loaded = try LoadedDrill(
+      snapshot, resolution: Resolver(catalogue(items)).resolve(snapshot))
     let timeline = try TimelinePlanner(loaded).plan()
     #expect(timeline.missing.isEmpty)
     #expect(timeline.events.count > 3)

@@ -44,7 +44,8 @@ func loaded(
   _ yaml: String, _ items: [AyahAudioItem] = wholeMulk, istiadhah: AyahAudioItem? = nil
 ) throws -> LoadedDrill {
   let snapshot = try Drill(text: yaml, file: "d.yaml").snapshot(reciters: [husary])
-  return try LoadedDrill(snapshot, from: catalogue(items, istiadhah: istiadhah))
+  return try LoadedDrill(
+    snapshot, resolution: Resolver(catalogue(items, istiadhah: istiadhah)).resolve(snapshot))
 }
 
 /// Draws a timeline as text: each ayah and each gap with its number of frames.

@@ -140,3 +140,41 @@ import Testing
     #expect(throws: PlaybackError(.tooManyEvents(limit: Queue.limit))) { try Queue(snapshot) }
   }
 }
+
+extension Queue {
+  /// Returns entries as text: `A A B B`, see ``Queue``.
+  ///
+  /// The ayat of the range are written A, B, C …, and from the 27th ayah on by their references.
+  /// The letters of ayat after the range continue the alphabet, in lower case for a connection. The
+  /// letters of ayat before the range count down from z. `*` is a basmalah, `!` an isti'adhah,
+  /// `A.2` the second phrase, `A<2` the first two phrases.
+  ///
+  /// - Parameter entries: the entries of a pass, or the continuation.
+  /// - Returns: one word per entry.
+  fileprivate func drawing(of entries: [Entry]) -> String {
+    entries.map(word).joined(separator: " ")
+  }
+
+  private func word(_ entry: Entry) -> String {
+    switch entry.part {
+    case .basmalah: "*"
+    case .istiadhah: "!"
+    case .whole: name(entry)
+    case .phrase(let number, _): "\(name(entry)).\(number)"
+    case .first(let count, _): "\(name(entry))<\(count)"
+    }
+  }
+
+  private func name(_ entry: Entry) -> String {
+    guard let start = snapshot.numbering.index(of: units[0]),
+      let place = snapshot.numbering.index(of: entry.ayah)
+    else { return entry.ayah.description }
+    let offset = place - start
+    let small = entry.role == .connection
+    let code = offset < 0 ? 0x7A + 1 + offset : (small ? 0x61 : 0x41) + offset
+    guard abs(offset) < 26, let scalar = Unicode.Scalar(code) else {
+      return entry.ayah.description
+    }
+    return String(Character(scalar))
+  }
+}

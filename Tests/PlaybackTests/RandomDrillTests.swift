@@ -91,8 +91,8 @@ import Testing
       let drill: LoadedDrill
       do throws(PlaybackError) {
         let snapshot = try settings.snapshot(reciters: [husary])
-        drill = try LoadedDrill(
-          snapshot, from: catalogue(items, istiadhah: items.first { !$0.range.isEmpty }))
+        let audio = catalogue(items, istiadhah: items.first { !$0.range.isEmpty })
+        drill = try LoadedDrill(snapshot, resolution: Resolver(audio).resolve(snapshot))
       } catch {
         refused += 1
         switch error.fault {

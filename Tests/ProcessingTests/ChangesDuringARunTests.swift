@@ -119,10 +119,12 @@ import Testing
   /// A confirmed ayah shows that the sound is right; see `LibraryStore.commit`.
   @Test func theReportedStatusIsTheStoredOne() async throws {
     try await with { desk, id in
-      try desk.store().confirm(
-        Segment(
-          range: FrameRange(6_400..<16_000), kind: .ayah, ayah: AyahRef(surah: 112, ayah: 1),
-          confidence: 1, isConfirmed: true), of: id)
+      let drawn = Segment(
+        range: FrameRange(6_400..<16_000), kind: .ayah, ayah: AyahRef(surah: 112, ayah: 1),
+        confidence: 1, isConfirmed: true)
+      let found = try desk.store().contents(of: id)?.contents.segments ?? []
+      try desk.store().store(
+        edited: found + [drawn], notes: "", of: id, by: .current, "drew a segment")
       let outcome = try await desk.process(
         ["memo.wav"],
         in: ProcessedFolder.Course(

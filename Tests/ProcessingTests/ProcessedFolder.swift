@@ -148,7 +148,7 @@ struct ProcessedFolder {
   func correct(_ id: RecordingID) throws {
     let store = try store()
     for segment in try #require(try store.manifest(of: id)).segments where !segment.isConfirmed {
-      try store.confirm(segmentAt: segment.range.start, of: id)
+      try store.setConfirmed(true, segmentsAt: [segment.range.start], of: id)
     }
     try store.setTags(StatedTags(title: "Checked"), to: id)
     try store.close()

@@ -35,8 +35,9 @@ import Testing
         (second.range.end.count - second.range.count / 5)..<(third.range.start.count
           + third.range.count / 5))
       try scene.change { store in
-        try store.confirm(
-          Segment(range: drawn, kind: .talk, confidence: 1, isConfirmed: true), of: id)
+        try store.store(
+          edited: found + [Segment(range: drawn, kind: .talk, confidence: 1, isConfirmed: true)],
+          notes: "", of: id, by: .current, "drew a segment")
       }
       let before = try scene.segments(of: id)
       #expect(before.count == 5)

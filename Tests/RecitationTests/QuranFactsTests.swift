@@ -25,7 +25,7 @@ import Testing
     #expect(facts.hasCounts(for: riwayah))
     #expect(facts.numberingIfBundled(of: riwayah)?.total == total)
     #expect(try facts.numbering(of: riwayah).total == total)
-    #expect(try facts.ayahCount(of: 2, in: riwayah) == baqarah)
+    #expect(try facts.numbering(of: riwayah).ayahCount(of: 2) == baqarah)
   }
 
   @Test func twelveRiwayatHaveNoCountsAndSaySo() throws {
@@ -33,7 +33,7 @@ import Testing
     #expect(without.count == 12)
     for riwayah in without {
       #expect(throws: RecitationError.countsNotBundled(riwayah)) {
-        try facts.ayahCount(of: 1, in: riwayah)
+        try facts.numbering(of: riwayah).ayahCount(of: 1)
       }
       let onRequest = try facts.numbering(of: riwayah, orAsFor: .hafs)
       #expect(onRequest.riwayah == .hafs)
@@ -63,10 +63,11 @@ import Testing
 
   @Test func theBasmalahLeadsToAyahOneAndHasNoIndex() throws {
     let basmalah = AyahRef.basmalah(before: 67)
-    #expect(try facts.ayah(after: basmalah) == AyahRef(surah: 67, ayah: 1))
-    #expect(try facts.ayah(before: basmalah) == AyahRef(surah: 66, ayah: 12))
-    #expect(try facts.index(of: basmalah) == nil)
-    #expect(try facts.index(of: AyahRef(surah: 67, ayah: 31)) == nil)
+    let numbering = try facts.numbering(of: .hafs)
+    #expect(numbering.ayah(after: basmalah) == AyahRef(surah: 67, ayah: 1))
+    #expect(numbering.ayah(before: basmalah) == AyahRef(surah: 66, ayah: 12))
+    #expect(numbering.index(of: basmalah) == nil)
+    #expect(numbering.index(of: AyahRef(surah: 67, ayah: 31)) == nil)
   }
 
   @Test func aBasmalahStandsBeforeEverySurahButOneAndNine() throws {
@@ -88,14 +89,5 @@ import Testing
     #expect(try facts.ayat(in: beyond).count == 4)
     let none = AyahRange(start: AyahRef(surah: 112, ayah: 8), end: AyahRef(surah: 112, ayah: 9))
     #expect(try facts.ayat(in: none).isEmpty)
-  }
-
-  @Test func lettersAreCountedForEveryHafsAyah() throws {
-    #expect(facts.letters(of: AyahRef(surah: 1, ayah: 1)) == 19)
-    #expect(facts.letters(of: AyahRef(surah: 1, ayah: 8)) == nil)
-    #expect(facts.letters(of: .basmalah(before: 1)) == nil)
-    let all = try facts.ayat(
-      in: AyahRange(start: AyahRef(surah: 1, ayah: 1), end: AyahRef(surah: 114, ayah: 6)))
-    #expect(all.compactMap { facts.letters(of: $0) }.count == 6236)
   }
 }

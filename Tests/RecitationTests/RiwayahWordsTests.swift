@@ -37,7 +37,7 @@ import Testing
   @Test func everyWordIsOneOfTheText() throws {
     var found = 0
     for surah in 1...114 {
-      for ayah in 1...(try facts.ayahCount(of: surah)) {
+      for ayah in 1...(try facts.numbering(of: .hafs).ayahCount(of: surah)) {
         let ref = AyahRef(surah: surah, ayah: ayah)
         for word in facts.hafsWords(of: ref, in: .hafs) {
           guard let forms = words.forms(ofWord: word.number, in: ref) else { continue }
@@ -49,7 +49,7 @@ import Testing
         }
       }
     }
-    #expect(found == words.count)
+    #expect(found == words.forms.values.reduce(0) { $0 + $1.count })
     #expect(found > 5_000)
   }
 
@@ -65,7 +65,7 @@ import Testing
 
   @Test func linesThatAreNoneAreLeftOut() {
     let words = RiwayahWords(parsing: "1:1:1 a =\n1:1 a b\n2:2 1 1 1\n\n3:3:3 = u\n")
-    #expect(words.count == 2)
+    #expect(words.forms.mapValues(\.count) == [AyahRef(surah: 1, ayah: 1): 1, ayah: 1])
     let ayah = AyahRef(surah: 3, ayah: 3)
     #expect(words.forms(ofWord: 3, in: ayah)?.phones(in: .warsh, hafs: [5]) == [5])
     #expect(words.forms(ofWord: 2, in: ayah) == nil)

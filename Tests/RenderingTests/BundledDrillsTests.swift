@@ -111,7 +111,9 @@ import Testing
     let catalogue = AudioCatalogue(segments: { ayah, _ in
       items.filter { $0.ayah == ayah }.map { SegmentCandidate(item: $0) }
     })
-    let timeline = try TimelinePlanner(LoadedDrill(snapshot, from: catalogue)).plan()
+    let timeline = try TimelinePlanner(
+      LoadedDrill(snapshot, resolution: Resolver(catalogue).resolve(snapshot))
+    ).plan()
     let samples = try await scene.render(timeline, [made])
 
     var at = 0

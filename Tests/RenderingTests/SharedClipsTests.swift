@@ -55,7 +55,7 @@ import Testing
     let other = ToneSource.Made(file: file, items: made.items, samples: made.samples)
     let settings = RenderSettings()
     let plans = try [plans(made, [settings, settings])[0], plans(other, [settings, settings])[1]]
-    #expect(try SharedClips(among: plans, in: scene.folder.path, limit: 1 << 30).clipCount == 0)
+    #expect(try SharedClips(among: plans, in: scene.folder.path, limit: 1 << 30).places.count == 0)
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
     let made = try ToneSource().make(in: scene.folder)
     let plans = try plans(made, [settings, settings])
     let shared = try SharedClips(among: plans, in: scene.folder.path, limit: 1 << 30)
-    #expect(shared.clipCount == 2)
+    #expect(shared.places.count == 2)
     for (number, plan) in plans.enumerated() {
       let alone = try await bytes(plan, "alone\(number).wav")
       #expect(try await bytes(plan, "shared\(number).wav", shared: shared) == alone)
@@ -78,7 +78,7 @@ import Testing
     let first = try plans(made, [.init(), .init()])[0]
     let again = try plans(made, [.init(gapFill: .silence, seed: 7), .init()])[0]
     let shared = try SharedClips(among: [first, again], in: scene.folder.path, limit: 1 << 30)
-    #expect(shared.clipCount == 3)
+    #expect(shared.places.count == 3)
     let alone = try await bytes(again, "alone.wav")
     _ = try await bytes(first, "first.wav", shared: shared)
     try FileManager.default.removeItem(atPath: made.file.path.string)
@@ -89,14 +89,14 @@ import Testing
   @Test func anotherRateOrNumberOfChannelsIsNotTheSame() throws {
     let made = try ToneSource().make(in: scene.folder)
     let one = try plans(made, [.init(channelCount: 1), .init(channelCount: 2)])
-    #expect(try SharedClips(among: one, in: scene.folder.path, limit: 1 << 30).clipCount == 0)
+    #expect(try SharedClips(among: one, in: scene.folder.path, limit: 1 << 30).places.count == 0)
     let item = try scene.item(1, made)
     let rates = try [16_000, 8000].map {
       try RenderPlan(
         [timeline([.play(item)], rate: $0)], sources: [SourceKey("one"): made.file],
         settings: .init())
     }
-    #expect(try SharedClips(among: rates, in: scene.folder.path, limit: 1 << 30).clipCount == 0)
+    #expect(try SharedClips(among: rates, in: scene.folder.path, limit: 1 << 30).places.count == 0)
   }
 
   /// At speed 0.8, ayah 1 with its pauses is 0.7 s or 14,000 frames, and ayah 2 is 18,000 frames.
@@ -105,7 +105,7 @@ import Testing
     let made = try ToneSource().make(in: scene.folder)
     let plans = try plans(made, [.init(), .init()])
     let shared = try SharedClips(among: plans, in: scene.folder.path, limit: limit)
-    #expect(shared.clipCount == clips)
+    #expect(shared.places.count == clips)
     let alone = try await bytes(plans[1], "alone.wav")
     _ = try await bytes(plans[0], "first.wav", shared: shared)
     #expect(try await bytes(plans[1], "second.wav", shared: shared) == alone)

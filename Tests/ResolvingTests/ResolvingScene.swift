@@ -9,6 +9,8 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
+@testable import Resolving
+
 /// A library with recordings and reciters' files in its own temporary folder.
 struct ResolvingScene {
   let folder: Scratch
@@ -165,4 +167,17 @@ func sampleSegment(
     ayah: AyahRef(surah: surah, ayah: ayah),
     endAyah: end.map { AyahRef(surah: $0.surah, ayah: $0.ayah) }, joinOffset: join,
     confidence: confidence, isConfirmed: isConfirmed)
+}
+
+extension LibraryAudio {
+  /// Creates the audio of the whole library. The results of the other initialisers are compared
+  /// with it.
+  init(_ store: LibraryStore, riwayah: Riwayah) throws {
+    let reciters = try store.reciters()
+    let locations = try store.recordingLocations()
+    let segments = try store.playableSegments(of: locations.map(\.recording).sorted())
+    try self.init(
+      store, reciters, entries: Self.entries(of: store, reciters, riwayah: riwayah),
+      segments: store.withInnerPauses(segments), locations: locations, counts: [:])
+  }
 }

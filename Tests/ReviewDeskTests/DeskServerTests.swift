@@ -1064,8 +1064,8 @@ import WebServer
       let shown = try await browser.get("/api/recordings/\(browser.id)")
       #expect(shown["state"] as? NSDictionary == first["recording"] as? NSDictionary)
       let other = try LibraryStore(opening: browser.scene.library, create: false)
-      try other.confirm(
-        segmentAt: try browser.scene.segments(of: browser.id)[0].range.start, of: browser.id)
+      try other.setConfirmed(
+        true, segmentsAt: [browser.scene.segments(of: browser.id)[0].range.start], of: browser.id)
       try other.close()
       let second = try await state()
       #expect(second["library"] as? NSDictionary != first["library"] as? NSDictionary)
@@ -1101,8 +1101,8 @@ import WebServer
       let first = try await next(0)
       #expect(try await next(1)["library"] as? NSDictionary == first["library"] as? NSDictionary)
       let other = try LibraryStore(opening: browser.scene.library, create: false)
-      try other.confirm(
-        segmentAt: try browser.scene.segments(of: browser.id)[0].range.start, of: browser.id)
+      try other.setConfirmed(
+        true, segmentsAt: [browser.scene.segments(of: browser.id)[0].range.start], of: browser.id)
       try other.close()
       for page in 0..<2 {
         var state = first

@@ -1,6 +1,7 @@
 import AudioCore
 import AudioTesting
 import Features
+import Foundation
 
 /// A mono signal at 16 kHz, composed piece by piece, and its features.
 struct MeasuredSignal {
@@ -37,13 +38,13 @@ struct MeasuredSignal {
   /// Adds white noise to all samples so far.
   mutating func addNoise(level: Double, seed: UInt64 = 2) {
     let under = AudioTesting.noise(
-      seed: seed, count: samples.count, amplitude: 3.0.squareRoot() * Decibels(level).amplitude)
+      seed: seed, count: samples.count, amplitude: 3.0.squareRoot() * pow(10, level / 20))
     for index in samples.indices { samples[index] += under[index] }
   }
 
   /// Multiplies all samples so far.
   mutating func amplify(_ gain: Decibels) {
-    for index in samples.indices { samples[index] *= Float(gain.amplitude) }
+    for index in samples.indices { samples[index] *= Float(pow(10, gain.value / 20)) }
   }
 
   /// Returns the features, measured block by block, of a recording with the rate `sourceRate`.
@@ -65,7 +66,7 @@ struct MeasuredSignal {
   }
 
   private mutating func append(_ signal: [Float], level: Double) {
-    let gain = Float((Decibels(level).amplitude / meanSquare(signal).squareRoot()))
+    let gain = Float(pow(10, level / 20) / meanSquare(signal).squareRoot())
     samples += signal.map { $0 * gain }
   }
 }

@@ -6,7 +6,6 @@ private struct Script: FrameScores {
   var classCount = 6
   /// Class that fits each frame; −1 for sound outside the text.
   var frames: [Int]
-  var frameCount: Int { frames.count }
 
   func write(_ frame: Int, to scores: inout [Int32]) {
     for kind in 0..<classCount { scores[kind] = kind == frames[frame] ? 0 : -640 }
@@ -20,7 +19,6 @@ private struct Script: FrameScores {
 private struct Table: FrameScores {
   let classCount: Int
   let rows: [[Int32]]
-  var frameCount: Int { rows.count }
   func write(_ frame: Int, to scores: inout [Int32]) { scores = rows[frame] }
 }
 

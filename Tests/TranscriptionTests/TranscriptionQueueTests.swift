@@ -204,7 +204,9 @@ private final class HeldQueue {
   var nextStart: Duration? {
     tasks.compactMap { if case .queued(let start) = $0.state { start } else { nil } }.min()
   }
-  func state(of subject: Queue.Subject) -> Queue.State? { queue.state(of: subject) }
+  func state(of subject: Queue.Subject) -> Queue.State? {
+    tasks.first { $0.subject == subject }?.state
+  }
   func enqueue(_ subject: Queue.Subject, _ priority: Queue.Priority, now: Duration) {
     queue.enqueue(subject, priority, now: now)
   }

@@ -68,9 +68,6 @@ package struct TimingFile: Hashable, Sendable {
       (startValue, endValue) = (Int32(clamping: start), Int32(clamping: end))
     }
   }
-
-  /// The maximum size of a file in bytes.
-  package static let maxBytes = ForeignFile.longest
   /// The file name, for errors.
   package let name: String
   package let layout: Layout

@@ -26,9 +26,6 @@ package struct WordTimings: Hashable, Sendable {
   /// with any other fault are in the order of the text.
   package let examples: [TimingFault: [AyahRef]]
 
-  /// The number of usable words.
-  package var wordCount: Int { ayat.values.reduce(0) { $0 + $1.words.count } }
-
   /// Checks the content of files.
   ///
   /// - A word is kept if it has a length and starts inside its ayah and after the previous word. If

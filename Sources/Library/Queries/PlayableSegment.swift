@@ -34,29 +34,6 @@ package struct PlayableSegment: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// Lists all segments of kind ayah, basmalah or isti'adhah, by recording and position.
-  ///
-  /// - Returns: the segments, from one snapshot.
-  /// - Throws: ``LibraryError``.
-  package func playableSegments() throws -> [PlayableSegment] {
-    try read { db in
-      // The primary key of the table has the order of this query, so SQLite need not sort the rows.
-      let rows = try db.cachedStatement(
-        sql: """
-          \(PlayableSegment.sql) WHERE s.kind IN ('ayah', 'basmalah', 'istiadhah')
-            AND r.sampleRate IS NOT NULL ORDER BY s.recording, s.startFrame
-          """)
-      var result: [PlayableSegment] = []
-      let cursor = try Row.fetchCursor(rows)
-      while let row = try cursor.next() {
-        var segment = try PlayableSegment(row)
-        segment.innerPauses = try innerPauses(db, of: segment)
-        result.append(segment)
-      }
-      return result
-    }
-  }
-
   /// Lists all segments of kind isti'adhah. The list also contains the next segment with an ayah
   /// after each isti'adhah, because this ayah shows to which passage the isti'adhah belongs.
   ///

@@ -50,12 +50,6 @@ package struct StatedRows: Hashable, Codable, Sendable {
     package static func of(_ recording: RecordingID, in table: StatedTable) -> Self {
       Self(table, where: "recording = ?", [recording.text])
     }
-
-    /// Selects all rows about a student.
-    package static func all(of student: String) -> [Self] {
-      let tables: [StatedTable] = [.student, .studentVoice, .revisionUnit, .review]
-      return tables.map { .of(student, in: $0) }
-    }
   }
 
   struct Table: Hashable, Codable {
@@ -106,11 +100,6 @@ package struct StatedRows: Hashable, Codable, Sendable {
     }
     result.tables.removeAll(where: \.rows.isEmpty)
     return result
-  }
-
-  /// The number of rows by table.
-  package var counts: [StatedTable: Int] {
-    Dictionary(tables.map { ($0.name, $0.rows.count) }, uniquingKeysWith: +)
   }
 
   /// Returns the values of a column, as texts, from all tables that have this column.

@@ -74,13 +74,10 @@ package struct CheckMark: Hashable, Sendable {
       : "\(ayat) words \(words.lowerBound)–\(words.upperBound)"
   }
 
-  /// Returns the key under which a person's verdict on the mark is stored. It consists of the kind,
-  /// the place in the text, and the position in the recording in whole seconds. After another
-  /// analysis, the verdict is found by this key.
-  package func key(at rate: SampleRate) -> String { keys(at: rate)[0] }
-
   /// Returns three keys of the mark: one for its position, one for a second earlier, and one for a
-  /// second later. Another analysis may find the mark at a slightly different time.
+  /// second later. A person's verdict on the mark is stored under the first; it consists of the
+  /// kind, the place in the text, and the position in the recording in whole seconds. Another
+  /// analysis may find the mark at a slightly different time.
   package func keys(at rate: SampleRate) -> [String] {
     let second = Int(range.midpoint.seconds(at: rate))
     return [second, second - 1, second + 1].map { "\(kind.rawValue) \(place) @\($0)" }

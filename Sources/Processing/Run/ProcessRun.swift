@@ -234,11 +234,6 @@ package struct RunResult: Sendable, Equatable {
   /// if there is no such reason.
   package var warning: ReportedError?
 
-  /// The reciter, if the source was analysed and the reciter is known.
-  package var reciter: String? {
-    if case .analysed(let recording) = outcome { recording.reciter } else { nil }
-  }
-
   /// The recording that holds the source; nil if the source was removed or refused.
   var recording: RecordingID? {
     switch outcome {

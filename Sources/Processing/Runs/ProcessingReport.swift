@@ -114,9 +114,6 @@ package struct ProcessingReport {
       }
   }
 
-  /// True if the run reached every source, and the disk did not fail.
-  package var isComplete: Bool { result.notReached == 0 && !hasDiskError }
-
   /// True if no recording could be processed. If all failures concern unchanged files that an
   /// earlier run could not read, the run had no work to do, and the value is false.
   package var isFailed: Bool {

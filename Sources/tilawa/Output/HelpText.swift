@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import HostSystem
 
@@ -16,16 +16,6 @@ package enum HelpText {
   package static var columns: Int {
     let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     return max(minColumns, stated ?? Terminal.outputWidth ?? 80)
-  }
-
-  /// Returns the help of a command.
-  ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - columns: the width of the terminal.
-  /// - Returns: the text.
-  package static func text(of command: any ParsableCommand.Type, columns: Int) -> String {
-    arranged(columns) { RootCommand.type.helpMessage(for: command, columns: $0) }
   }
 
   /// Returns the parser's output for a request that is not an error: help, the version, a shell
