@@ -319,7 +319,6 @@ let testTargets: [Target] = [
 
 let package = Package(
   name: "tilawa",
-  platforms: [.macOS(.v15)],
   products: [.executable(name: "tilawa", targets: ["tilawa"])],
   // Exact versions of the packages that the sources use, and of the packages on which these depend.
   // `tilawa --version --verbose` prints them (decisions 0030 and 0142).

@@ -1,11 +1,6 @@
 package import AudioCore
 import Containers
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Glibc
 
 /// The properties of an open sound file, known before its samples are read.
 package struct AudioFileInfo: Sendable, Equatable, Codable {

@@ -1,12 +1,7 @@
 import CFFmpeg
 import Containers
+import Glibc
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// AAC in MP4, encoded by libavcodec and written by libavformat.
 ///

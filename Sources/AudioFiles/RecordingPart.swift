@@ -1,11 +1,6 @@
 import AudioCore
 import Containers
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// A complete sound file within the file of a recording: usually the whole file, sometimes one of
 /// several that were joined by `cat`.

@@ -1,13 +1,8 @@
 package import AudioCore
 import CSndFile
 package import Containers
+import Glibc
 package import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A writer for a new sound file; it accepts the samples from start to end.
 ///

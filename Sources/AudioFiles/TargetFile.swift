@@ -1,12 +1,7 @@
 import CSndFile
 import Containers
+import Glibc
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A file open for writing; it is closed when the value is destroyed.
 struct TargetFile: ~Copyable {

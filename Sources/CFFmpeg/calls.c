@@ -15,11 +15,7 @@
 
 #define TEXT_OF(number) #number
 #define TEXT(number) TEXT_OF(number)
-#ifdef __APPLE__
-#define FILE_OF(name, version) "lib" name "." TEXT(version) ".dylib"
-#else
 #define FILE_OF(name, version) "lib" name ".so." TEXT(version)
-#endif
 
 typedef struct {
   const char *file;

@@ -310,15 +310,10 @@ static void wide_product_baseline(
 #elif defined(__aarch64__)
 
 #include <arm_neon.h>
-
-#if defined(__linux__)
 #include <sys/auxv.h>
+
 // The kernel's HWCAP_ASIMDDP.
 #define HAS_DOT_PRODUCT ((getauxval(AT_HWCAP) & (1UL << 20)) != 0)
-#else
-// All Macs that the program supports have the dot-product instructions.
-#define HAS_DOT_PRODUCT 1
-#endif
 
 #define DOT_PRODUCT __attribute__((target("dotprod")))
 

@@ -1,10 +1,5 @@
 package import AudioCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// Statistics of the channels of a signal. They decide how the signal is mixed down to one channel.
 ///

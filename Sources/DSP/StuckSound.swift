@@ -1,10 +1,5 @@
 package import AudioCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// A detector for stuck sound: a segment of 0.1 … 3 s that occurs three times or more in direct
 /// succession, as on a scratched disc or in a player that hangs.

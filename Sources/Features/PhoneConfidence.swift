@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// A measure of the acoustic model's confidence in the phones that it recognises, and of the
 /// variety of these phones.

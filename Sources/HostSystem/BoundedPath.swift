@@ -1,11 +1,6 @@
+import CLinux
+import Glibc
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import CLinux
-  import Glibc
-#endif
 
 /// A file below a folder, at an untrusted path. The path comes from a database, from a record, or
 /// from a folder to which other users write.
@@ -116,26 +111,20 @@ package struct BoundedPath: Hashable, Sendable {
     return identity.size
   }
 
-  #if canImport(Glibc)
-    private static let pathOnly = CInt(tilawa_path_only)
-  #else
-    private static let pathOnly = O_SYMLINK
-  #endif
+  private static let pathOnly = CInt(tilawa_path_only)
 
   /// Opens the file; returns nil if the path does not exist.
   private func open(_ flags: CInt) throws(HostError) -> CInt? {
     let flags = flags | O_NOFOLLOW | O_CLOEXEC
-    #if canImport(Glibc)
-      if usesOpenat2, let base = try openFolder() {
-        defer { _ = close(base) }
-        let descriptor = relative.withPlatformString { tilawa_open_below(base, $0, flags) }
-        let reason = Errno(rawValue: errno)
-        if descriptor >= 0 { return descriptor }
-        // An old kernel does not support openat2, and a system call filter (seccomp) may reject it.
-        // In both cases the folders are opened one by one below. Any other error is final.
-        if reason != .noFunction, reason != .notPermitted { return try missing(reason) }
-      }
-    #endif
+    if usesOpenat2, let base = try openFolder() {
+      defer { _ = close(base) }
+      let descriptor = relative.withPlatformString { tilawa_open_below(base, $0, flags) }
+      let reason = Errno(rawValue: errno)
+      if descriptor >= 0 { return descriptor }
+      // An old kernel does not support openat2, and a system call filter (seccomp) may reject it.
+      // In both cases the folders are opened one by one below. Any other error is final.
+      if reason != .noFunction, reason != .notPermitted { return try missing(reason) }
+    }
     guard let parent = try openParent() else { return nil }
     defer { _ = close(parent.descriptor) }
     let descriptor = parent.name.withPlatformString { openat(parent.descriptor, $0, flags) }

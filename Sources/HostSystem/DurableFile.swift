@@ -1,12 +1,7 @@
+import CLinux
+import Glibc
 import Synchronization
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import CLinux
-  import Glibc
-#endif
 
 /// A file that is written atomically: completely or not at all.
 ///
@@ -367,12 +362,10 @@ package enum TemporaryFile {
   static func createAnonymous(
     in folder: FilePath, bytes: Int = 0
   ) throws(HostError) -> FileDescriptor {
-    #if canImport(Glibc)
-      let anonymous = folder.withPlatformString {
-        open($0, CInt(tilawa_nameless_file) | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
-      }
-      if anonymous >= 0 { return FileDescriptor(rawValue: anonymous) }
-    #endif
+    let anonymous = folder.withPlatformString {
+      open($0, CInt(tilawa_nameless_file) | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
+    }
+    if anonymous >= 0 { return FileDescriptor(rawValue: anonymous) }
     // NFS and FAT do not support files without a name (EOPNOTSUPP), so a named file is created and
     // deleted. After any other failure, `create` fails too and throws the error.
     let (path, descriptor) = try create(

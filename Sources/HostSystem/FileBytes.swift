@@ -1,10 +1,5 @@
+import Glibc
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A file that is open for reading, as a whole or block by block.
 ///

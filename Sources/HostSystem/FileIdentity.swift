@@ -1,10 +1,5 @@
+import Glibc
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The identity of a file. It reveals that a file may have changed, without reading the content.
 ///

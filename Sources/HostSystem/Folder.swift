@@ -1,11 +1,6 @@
 import Foundation
+import Glibc
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Functions on folders and their entries.
 package enum Folder {

@@ -1,10 +1,5 @@
+import Glibc
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The regular files below a folder.
 ///

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  import CLinux
-#endif
+import CLinux
 
 /// The memory that the C library manages for this process.
 package enum HeapMemory {
@@ -9,11 +7,8 @@ package enum HeapMemory {
   /// The C library keeps the memory of freed values if other values lie above them, because it
   /// expects new values of the same sizes. After many small values are freed and large arrays are
   /// allocated, the process would therefore have the memory of the small values in addition to that
-  /// of the arrays. The call looks at all freed memory and takes some milliseconds. On systems
-  /// without such a call, the function has no effect.
+  /// of the arrays. The call looks at all freed memory and takes some milliseconds.
   package static func returnFreed() {
-    #if canImport(Glibc)
-      malloc_trim(0)
-    #endif
+    malloc_trim(0)
   }
 }

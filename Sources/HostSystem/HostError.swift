@@ -1,11 +1,6 @@
 package import AudioCore
+import Glibc
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// An error of the operating system.
 ///

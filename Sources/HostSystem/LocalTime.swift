@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// Local time in the time zone that the variable `TZ` states. Without this variable, the time zone
 /// is that of the system.

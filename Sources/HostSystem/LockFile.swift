@@ -1,11 +1,6 @@
+import Glibc
 import Synchronization
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// An exclusive lock that is released when its holder ends.
 ///

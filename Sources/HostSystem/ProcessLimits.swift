@@ -1,12 +1,7 @@
+import CLinux
+import Glibc
 import Synchronization
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import CLinux
-  import Glibc
-#endif
 
 /// The resource limits of this process. The process inherits limits from a shell (`ulimit`),
 /// systemd or a batch system, and sets some limits itself.
@@ -26,8 +21,8 @@ package enum ProcessLimits {
   package enum Resource: CaseIterable, Sendable {
     case addressSpace, dataSize, fileSize, processorTime, stack, openFiles, coreSize
 
-    #if canImport(Darwin)
-      fileprivate var number: CInt {
+    fileprivate var number: __rlimit_resource_t {
+      let resource =
         switch self {
         case .addressSpace: RLIMIT_AS
         case .dataSize: RLIMIT_DATA
@@ -37,22 +32,8 @@ package enum ProcessLimits {
         case .openFiles: RLIMIT_NOFILE
         case .coreSize: RLIMIT_CORE
         }
-      }
-    #else
-      fileprivate var number: __rlimit_resource_t {
-        let resource =
-          switch self {
-          case .addressSpace: RLIMIT_AS
-          case .dataSize: RLIMIT_DATA
-          case .fileSize: RLIMIT_FSIZE
-          case .processorTime: RLIMIT_CPU
-          case .stack: RLIMIT_STACK
-          case .openFiles: RLIMIT_NOFILE
-          case .coreSize: RLIMIT_CORE
-          }
-        return __rlimit_resource_t(resource.rawValue)
-      }
-    #endif
+      return __rlimit_resource_t(resource.rawValue)
+    }
   }
 
   /// Returns the limit in force; nil if it is unlimited or unknown.
@@ -115,17 +96,15 @@ package enum ProcessLimits {
       setrlimit(Resource.processorTime.number, &time)
     }
     raiseStack()
-    #if canImport(Glibc)
-      var attributes = pthread_attr_t()
-      if pthread_getattr_default_np(&attributes) == 0 {
-        var size = 0
-        pthread_attr_getstacksize(&attributes, &size)
-        pthread_attr_setstacksize(&attributes, min(max(size, 1 << 20), 8 << 20))
-        pthread_setattr_default_np(&attributes)
-        pthread_attr_destroy(&attributes)
-      }
-      if limit(of: .addressSpace) != nil { mallopt(CInt(tilawa_arena_max), 1) }
-    #endif
+    var attributes = pthread_attr_t()
+    if pthread_getattr_default_np(&attributes) == 0 {
+      var size = 0
+      pthread_attr_getstacksize(&attributes, &size)
+      pthread_attr_setstacksize(&attributes, min(max(size, 1 << 20), 8 << 20))
+      pthread_setattr_default_np(&attributes)
+      pthread_attr_destroy(&attributes)
+    }
+    if limit(of: .addressSpace) != nil { mallopt(CInt(tilawa_arena_max), 1) }
   }
 
   /// Raises the stack limit of the main thread. The kernel checks the limit at each growth of the

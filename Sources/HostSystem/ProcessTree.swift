@@ -1,10 +1,5 @@
+import Glibc
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A process and its descendants, read from `/proc`.
 package enum ProcessTree {

@@ -1,8 +1,5 @@
+import Glibc
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Properties of a machine that can change the last bits of a computed number: the instruction sets
 /// for which software libraries have special code, and the version of the C library's mathematical
@@ -41,14 +38,10 @@ package enum ProcessorKind {
   #endif
 
   private static var library: String {
-    #if canImport(Glibc)
-      // The text is cut at the size of the buffer. A version such as "glibc 2.36" is far shorter.
-      var text = [CChar](repeating: 0, count: 64)
-      confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
-      return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        .replacing(" ", with: "-")
-    #else
-      return "libc"
-    #endif
+    // The text is cut at the size of the buffer. A version such as "glibc 2.36" is far shorter.
+    var text = [CChar](repeating: 0, count: 64)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .replacing(" ", with: "-")
   }
 }

@@ -1,11 +1,6 @@
 import Foundation
+import Glibc
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A folder that only this user can read, for the temporary files of one piece of work.
 ///

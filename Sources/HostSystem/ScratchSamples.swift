@@ -1,11 +1,6 @@
+import CLinux
+import Glibc
 package import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import CLinux
-  import Glibc
-#endif
 
 /// A temporary array of samples on the disk, with access by position. The array is deleted together
 /// with this object.
@@ -37,14 +32,12 @@ package final class ScratchSamples: Sendable {
     descriptor = try TemporaryFile.createAnonymous(in: self.folder, bytes: bytes)
     guard bytes > 0 else { return }
     try check(.write, self.folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
-    #if canImport(Glibc)
-      // If space cannot be reserved (EOPNOTSUPP, EINVAL), a full disk is detected only while
-      // writing.
-      let result = posix_fallocate(descriptor.rawValue, 0, off_t(bytes))
-      if result == ENOSPC || result == EDQUOT || result == EFBIG {
-        throw HostError.diskFull(path: self.folder, bytes: bytes)
-      }
-    #endif
+    // If space cannot be reserved (EOPNOTSUPP, EINVAL), a full disk is detected only while
+    // writing.
+    let result = posix_fallocate(descriptor.rawValue, 0, off_t(bytes))
+    if result == ENOSPC || result == EDQUOT || result == EFBIG {
+      throw HostError.diskFull(path: self.folder, bytes: bytes)
+    }
   }
 
   /// Creates the array in memory. This is useful if no disk has space for it. All samples are 0 at
@@ -56,13 +49,9 @@ package final class ScratchSamples: Sendable {
     precondition(capacity >= 0, "a number of samples may not be negative, got \(capacity)")
     self.capacity = capacity
     folder = "the memory"
-    #if canImport(Glibc)
-      descriptor = FileDescriptor(rawValue: try check(.create, folder, tilawa_memory_file()))
-      let bytes = capacity * MemoryLayout<Float>.stride
-      try check(.write, folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
-    #else
-      descriptor = try TemporaryFile.createAnonymous(in: .temporary)
-    #endif
+    descriptor = FileDescriptor(rawValue: try check(.create, folder, tilawa_memory_file()))
+    let bytes = capacity * MemoryLayout<Float>.stride
+    try check(.write, folder, ftruncate(descriptor.rawValue, off_t(bytes)), bytes: bytes)
   }
 
   // Errors of `close` do not matter, because the content is discarded.

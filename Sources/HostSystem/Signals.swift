@@ -1,11 +1,6 @@
+import CLinux
+import Glibc
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import CLinux
-  import Glibc
-#endif
 
 /// Signals that request the end of this process: SIGINT, SIGTERM and SIGXCPU. SIGXCPU means that
 /// the processor time is almost used up.
@@ -98,8 +93,7 @@ package enum BrokenPipes {
 /// The parent of this process.
 package enum ParentProcess {
   /// Makes the operating system kill this process when its parent process ends in any way. More
-  /// exactly, it is killed as soon as the thread that started it ends. On systems without this
-  /// feature, the function has no effect.
+  /// exactly, it is killed as soon as the thread that started it ends.
   ///
   /// Call this at the very start of the process. If the parent ends during the call, this process
   /// ends too. If the parent ended before the call, this process continues.
@@ -107,12 +101,10 @@ package enum ParentProcess {
 
   /// Does the same as ``dieWithParent()``, but with another signal.
   static func endWithParent(by signal: CInt) {
-    #if canImport(Glibc)
-      let parent = getppid()
-      guard tilawa_signal_when_parent_dies(signal) == 0 else { return }
-      // The parent has ended before the setting was in force, so the signal would never arrive.
-      if getppid() != parent { _exit(1) }
-    #endif
+    let parent = getppid()
+    guard tilawa_signal_when_parent_dies(signal) == 0 else { return }
+    // The parent has ended before the setting was in force, so the signal would never arrive.
+    if getppid() != parent { _exit(1) }
   }
 }
 

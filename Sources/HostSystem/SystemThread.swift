@@ -1,8 +1,5 @@
+import Glibc
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A dedicated thread for work that blocks or takes a long time.
 ///

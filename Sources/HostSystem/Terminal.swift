@@ -1,8 +1,5 @@
+import Glibc
 package import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The terminal of this process, if the process has one.
 package enum Terminal {

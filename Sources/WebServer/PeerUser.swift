@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// The user at the other end of a connection between two processes of this machine.
 enum PeerUser {

@@ -1,14 +1,9 @@
 import FileTesting
 import Foundation
+import Glibc
 import HostSystem
 import SystemPackage
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct FileBytesTests {
   @Test(arguments: [0, 1, 3, 4, 5, 8])
@@ -107,11 +102,7 @@ import Testing
 
 /// Creates a socket in the file system; returns true on success.
 func makeSocket(_ path: String) -> Bool {
-  #if canImport(Darwin)
-    let kind = SOCK_STREAM
-  #else
-    let kind = Int32(SOCK_STREAM.rawValue)
-  #endif
+  let kind = Int32(SOCK_STREAM.rawValue)
   let descriptor = socket(AF_UNIX, kind, 0)
   defer { close(descriptor) }
   var address = sockaddr_un()

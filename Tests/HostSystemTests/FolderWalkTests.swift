@@ -1,14 +1,9 @@
 import FileTesting
 import Foundation
+import Glibc
 import HostSystem
 import SystemPackage
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct FolderWalkTests {
   private typealias Reason = FolderWalk.Omission.Reason

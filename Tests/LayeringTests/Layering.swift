@@ -26,8 +26,8 @@ struct Layering {
 
   /// Modules of the toolchain, which Package.swift need not declare.
   static let toolchain: Set = [
-    "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Musl",
-    "RegexBuilder", "Swift", "Synchronization", "Testing",
+    "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "RegexBuilder",
+    "Swift", "Synchronization", "Testing",
   ]
 
   private var ownNames: Set<String> { Set(targets.map(\.name)) }

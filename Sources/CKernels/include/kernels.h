@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 // Compiles a loop for AVX2 as well.
-#if defined(__x86_64__) && defined(__linux__)
+#if defined(__x86_64__)
 #define TILAWA_SEVERAL_INSTRUCTION_SETS __attribute__((target_clones("avx2", "default")))
 #else
 #define TILAWA_SEVERAL_INSTRUCTION_SETS
