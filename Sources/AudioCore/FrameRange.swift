@@ -52,6 +52,29 @@ package struct FrameRange: Hashable, Sendable, Codable {
     max(0, min(end.count, other.end.count) - max(start.count, other.start.count))
   }
 
+  /// Returns the parts of this range that lie outside other ranges, in order of time.
+  ///
+  /// - Parameter others: the other ranges, in any order; they may overlap.
+  /// - Returns: the parts that are not empty.
+  package func remainder(without others: [FrameRange]) -> [FrameRange] {
+    var rest: [FrameRange] = []
+    var position = start
+    for other in others.sorted(by: { $0.start < $1.start }) where other.overlap(self) > 0 {
+      if other.start > position { rest.append(FrameRange(start: position, end: other.start)) }
+      position = max(position, other.end)
+    }
+    if position < end { rest.append(FrameRange(start: position, end: end)) }
+    return rest
+  }
+
+  /// Returns the longest part of this range that lies outside other ranges.
+  ///
+  /// - Parameter others: the other ranges, in any order; they may overlap.
+  /// - Returns: the first of the longest parts; nil if the others cover the whole range.
+  package func longestPart(outside others: [FrameRange]) -> FrameRange? {
+    remainder(without: others).max { ($0.count, $1.start) < ($1.count, $0.start) }
+  }
+
   /// The range at the same time in a signal with another sample rate. Both ends are rounded to the
   /// nearest frame.
   package func converted(from source: SampleRate, to target: SampleRate) -> FrameRange {

@@ -59,7 +59,7 @@ extension EditedRecording {
     var next = try replacements(match)
     for index in match.dropped {
       let old = match.before[index]
-      guard let rest = Self.remainder(of: old.range, beside: next.map(\.segment.range)) else {
+      guard let rest = old.range.longestPart(outside: next.map(\.segment.range)) else {
         continue
       }
       next.append(
@@ -78,7 +78,7 @@ extension EditedRecording {
     }
     if next.contains(where: { $0.content != nil }) { countOccurrences() }
     let vanished = match.dropped.map { match.before[$0] }.filter { old in
-      Self.remainder(of: old.range, beside: drawn.compactMap { match.range(of: $0, nil) }) == nil
+      old.range.longestPart(outside: drawn.compactMap { match.range(of: $0, nil) }) == nil
     }
     return zip(segments, next).compactMap { line(of: $0, $1) }
       + vanished.map { "removed \($0.displayName) \(clock($0.range.start))" }
@@ -136,19 +136,6 @@ extension EditedRecording {
     return was.displayName == now.displayName
       ? "moved \(now.displayName) from \(old) to \(place)"
       : "\(was.displayName) \(old) is \(now.displayName) \(place)"
-  }
-
-  /// Returns the longest part of a range that lies outside of `others`; nil if `others` cover the
-  /// whole range.
-  private static func remainder(of range: FrameRange, beside others: [FrameRange]) -> FrameRange? {
-    var best = range.start.count..<range.start.count
-    var start = range.start.count
-    for other in others.filter({ $0.overlap(range) > 0 }).sorted(by: { $0.start < $1.start }) {
-      if other.start.count - start > best.count { best = start..<other.start.count }
-      start = max(start, other.end.count)
-    }
-    if range.end.count - start > best.count { best = start..<range.end.count }
-    return best.isEmpty ? nil : FrameRange(best)
   }
 
   private func clock(_ position: FrameIndex) -> String { position.clock(at: rate) }

@@ -29,23 +29,17 @@ package func trimSuggestions(_ suggested: [Segment], beside confirmed: [Segment]
 
 private func trim(_ segment: Segment, beside confirmed: [Segment]) -> Segment? {
   let covering = confirmed.map(\.range).filter { $0.overlap(segment.range) > 0 }
-    .sorted { $0.start < $1.start }
   if covering.isEmpty { return segment }
-  var best = segment.range.start.count..<segment.range.start.count
-  var start = segment.range.start.count
-  for range in covering {
-    if range.start.count - start > best.count { best = start..<range.start.count }
-    start = max(start, range.end.count)
-  }
-  if segment.range.end.count - start > best.count { best = start..<segment.range.end.count }
-  guard best.count * 2 > segment.range.count else { return nil }
+  guard let best = segment.range.longestPart(outside: covering),
+    best.count * 2 > segment.range.count
+  else { return nil }
   var trimmed = segment
-  trimmed.range = FrameRange(best)
-  trimmed.isJoined = segment.isJoined && best.upperBound == segment.range.end.count
-  trimmed.returns = segment.returns.map { $0 - (best.lowerBound - segment.range.start.count) }
-    .filter { $0 > 0 && $0 < best.count }
+  trimmed.range = best
+  trimmed.isJoined = segment.isJoined && best.end == segment.range.end
+  let cut = best.start.count - segment.range.start.count
+  trimmed.returns = segment.returns.map { $0 - cut }.filter { $0 > 0 && $0 < best.count }
   if let join = segment.joinOffset {
-    let moved = join - (best.lowerBound - segment.range.start.count)
+    let moved = join - cut
     guard moved > 0, moved < best.count else { return nil }
     trimmed.joinOffset = moved
   }

@@ -113,23 +113,6 @@ package struct StretchPlan: Hashable, Sendable {
   }
 }
 
-extension FrameRange {
-  /// Returns the parts of this range that lie outside other ranges, in order of time.
-  ///
-  /// - Parameter others: the other ranges, in any order; they may overlap.
-  /// - Returns: the parts that are not empty.
-  package func remainder(without others: [FrameRange]) -> [FrameRange] {
-    var rest: [FrameRange] = []
-    var position = start
-    for other in others.sorted(by: { $0.start < $1.start }) where other.overlap(self) > 0 {
-      if other.start > position { rest.append(FrameRange(start: position, end: other.start)) }
-      position = max(position, other.end)
-    }
-    if position < end { rest.append(FrameRange(start: position, end: end)) }
-    return rest
-  }
-}
-
 extension Sentence {
   /// Shortens the sentence to its longest part outside other ranges.
   ///
@@ -137,12 +120,10 @@ extension Sentence {
   /// - Returns: the reduced sentence, with the words inside that part and the whole text; nil if
   ///   more than half of the sentence is inside the other ranges.
   package func outside(_ others: [FrameRange]) -> Sentence? {
-    typealias Longer = (FrameRange?, FrameRange) -> FrameRange?
-    let rest = frames.remainder(without: others)
-    let spoken = rest.reduce(0) { $0 + $1.count }
-    guard 2 * spoken >= frames.count,
-      let longest = rest.reduce(nil, { ($0?.count ?? 0) >= $1.count ? $0 : $1 } as Longer)
-    else { return nil }
+    let spoken = frames.remainder(without: others).reduce(0) { $0 + $1.count }
+    guard 2 * spoken >= frames.count, let longest = frames.longestPart(outside: others) else {
+      return nil
+    }
     var clipped = self
     clipped.frames = longest
     clipped.words = words.filter { $0.frames.overlap(longest) == $0.frames.count }

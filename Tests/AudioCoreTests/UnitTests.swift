@@ -50,6 +50,21 @@ import Testing
     #expect(range.count == 3)
   }
 
+  /// Each letter is a frame of the range: `#` in the part that is found.
+  @Test(arguments: [
+    ("....", [], "####"), ("....", [0..<4], "...."), ("....", [1..<3], "#..."),
+    ("......", [4..<5, 0..<2], "..##.."), ("......", [1..<4, 2..<3], "....##"),
+    ("......", [2..<2, 0..<1], ".#####"), ("......", [4..<9, 0..<1], ".###.."), ("", [0..<3], ""),
+  ])
+  func theLongestPartOutsideOthersIsTheFirstOfTheLongest(
+    all: String, others: [Range<Int>], part: String
+  ) {
+    let found = FrameRange(0..<all.count).longestPart(outside: others.map { FrameRange($0) })
+    #expect(
+      String((0..<all.count).map { found?.contains(FrameIndex($0)) == true ? "#" : "." }) == part)
+    #expect((found == nil) == !part.contains("#"))
+  }
+
   /// 0 dB is a full-scale square wave, so a full-scale sine, whose mean square is ½, is −3.01.
   @Test func levelsAreRelativeToAFullScaleSquareWave() {
     #expect(Decibels.meanSquare(1).value == 0)
