@@ -75,13 +75,6 @@ package enum AudioFileError: ExplainedError, Equatable, Codable {
     /// The number of gaps between frames; a gap consists of bytes that belong to no frame.
     package var damages: Int
 
-    package init(seconds: Double, soundBytes: Int, foundBytes: Int, damages: Int) {
-      self.seconds = seconds
-      self.soundBytes = soundBytes
-      self.foundBytes = foundBytes
-      self.damages = damages
-    }
-
     /// A sentence about the recovered sound, such as `20.7 s of sound were recovered, 99.8% of its
     /// bytes`.
     fileprivate var text: String {

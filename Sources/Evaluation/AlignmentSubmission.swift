@@ -62,12 +62,6 @@ package struct AlignmentSubmission: Sendable, Hashable {
     package var words: [WordRef]
     /// The probability, 0…1, that the segment is clean; nil if it is not stated.
     package var confidence: Double?
-
-    package init(_ span: TimeSpan, words: [WordRef], confidence: Double? = nil) {
-      self.span = span
-      self.words = words
-      self.confidence = confidence
-    }
   }
 
   /// The benchmark's identifier of the recording.
@@ -138,7 +132,8 @@ package struct AlignmentSubmission: Sendable, Hashable {
       }
       segments.append(
         Segment(
-          TimeSpan(segment.start_s, segment.end_s), words: words, confidence: segment.confidence))
+          span: TimeSpan(segment.start_s, segment.end_s), words: words,
+          confidence: segment.confidence))
     }
   }
 

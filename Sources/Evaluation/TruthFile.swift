@@ -26,12 +26,6 @@ package struct TruthFile: Sendable, Hashable {
     package var isStartDoubtful = false
     /// True if the end is too uncertain for scoring.
     package var isEndDoubtful = false
-
-    package init(ref: AyahRef, stretch: TimeSpan, speech: TimeSpan) {
-      self.ref = ref
-      self.stretch = stretch
-      self.speech = speech
-    }
   }
 
   /// The file name of the recording.

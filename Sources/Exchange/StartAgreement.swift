@@ -31,11 +31,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     /// The stated and the detected start, in seconds.
     package var stated, heard: Double
     /// True if the recitation was detected with confidence.
-    package var isSure: Bool
-
-    package init(ayah: AyahRef, stated: Double, heard: Double, isSure: Bool = true) {
-      (self.ayah, self.stated, self.heard, self.isSure) = (ayah, stated, heard, isSure)
-    }
+    package var isSure = true
 
     fileprivate var difference: Double { stated - heard }
   }

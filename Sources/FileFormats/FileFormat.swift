@@ -139,18 +139,6 @@ package struct FileFormat: Sendable {
     package var opening = ""
     package var beforeFirst = "", beforeNext = ""
     package var closing = "", closingWhenEmpty = ""
-
-    /// - Parameters: see the properties of the same names.
-    package init(
-      opening: String = "", beforeFirst: String = "", beforeNext: String = "",
-      closing: String = "", closingWhenEmpty: String = ""
-    ) {
-      self.opening = opening
-      self.beforeFirst = beforeFirst
-      self.beforeNext = beforeNext
-      self.closing = closing
-      self.closingWhenEmpty = closingWhenEmpty
-    }
   }
 
   // MARK: Reading

@@ -49,13 +49,6 @@ package struct FolderWalk: Sendable, Equatable {
     /// The target of a link. If the target exists, this is its real path, otherwise the path that
     /// the link contains; nil if the entry is not a link.
     package var target: FilePath?
-
-    /// - Parameters: see the properties of the same names.
-    package init(path: FilePath, reason: Reason, target: FilePath? = nil) {
-      self.path = path
-      self.reason = reason
-      self.target = target
-    }
   }
 
   /// The files that were found, sorted by the bytes of their paths.

@@ -91,11 +91,6 @@ extension StoredRecording {
 package struct RecordingTables: Equatable {
   package struct Fact: Equatable {
     package let name, value: String
-
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// The known facts, in the order of display.

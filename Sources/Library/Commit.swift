@@ -52,11 +52,6 @@ package struct UnstoredResults: Equatable, Sendable {
   /// The results that could not be stored because of the recording that this library holds, with
   /// the reasons.
   package var refused: [Int: LibraryError] = [:]
-
-  package init(removed: Set<Int> = [], refused: [Int: LibraryError] = [:]) {
-    self.removed = removed
-    self.refused = refused
-  }
 }
 
 extension LibraryStore {

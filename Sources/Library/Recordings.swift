@@ -551,12 +551,6 @@ package struct RecordingContents: Hashable, Sendable {
   package var markerCount: Int
   /// The segments, in order of time.
   package var segments: [Segment]
-
-  package init(silenceCount: Int, markerCount: Int, segments: [Segment]) {
-    self.silenceCount = silenceCount
-    self.markerCount = markerCount
-    self.segments = segments
-  }
 }
 
 extension LibraryStore {

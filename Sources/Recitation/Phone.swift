@@ -22,11 +22,4 @@ package struct Phone: Hashable, Sendable {
   package var counts: Double
   /// True if a word begins with this phone.
   package var startsWord: Bool
-
-  /// - Parameters: see the properties of the same names.
-  package init(kind: UInt8, counts: Double, startsWord: Bool) {
-    self.kind = kind
-    self.counts = counts
-    self.startsWord = startsWord
-  }
 }

@@ -90,13 +90,6 @@ extension Segment {
     /// ``Verdict/missing`` or ``Verdict/another``.
     package var verdict: Verdict
 
-    /// - Parameters: see the properties of the same names.
-    package init(ayah: AyahRef, numbers: ClosedRange<Int>, verdict: Verdict) {
-      self.ayah = ayah
-      self.numbers = numbers
-      self.verdict = verdict
-    }
-
     /// The numbers of the words as text, such as `3` or `3–4`.
     package var place: String {
       numbers.count == 1

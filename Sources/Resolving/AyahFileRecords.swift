@@ -14,12 +14,6 @@ package struct AyahFileLength: Hashable, Sendable {
   package var hertz: Int
   /// The number of frames decoded, > 0.
   package var frameCount: Int
-
-  package init(identity: FileIdentity, hertz: Int, frameCount: Int) {
-    self.identity = identity
-    self.hertz = hertz
-    self.frameCount = frameCount
-  }
 }
 
 extension LibraryStore {

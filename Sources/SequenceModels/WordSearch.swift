@@ -22,11 +22,6 @@ package enum WordSearch {
     /// Frames of the word, from the first frame of its first phone to the last frame of its last
     /// phone.
     package var frames: Range<Int>
-
-    package init(word: Int, frames: Range<Int>) {
-      self.word = word
-      self.frames = frames
-    }
   }
 
   /// A path through the network.

@@ -31,14 +31,6 @@ package struct EngineRun: Sendable {
   /// The private folder for temporary output of the engine.
   let folder: FilePath
 
-  /// - Parameters:
-  ///   - engine: the engine.
-  ///   - folder: the private folder for temporary output.
-  package init(engine: SpeechEngine, folder: FilePath) {
-    self.engine = engine
-    self.folder = folder
-  }
-
   /// Transcribes a sound file. The engine and all its child processes end when this process ends.
   ///
   /// - Parameters:

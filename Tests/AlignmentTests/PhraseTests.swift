@@ -1,10 +1,10 @@
 import AudioCore
 import Features
 import Foundation
-import Recitation
 import Testing
 
 @testable import Alignment
+@testable import Recitation
 
 /// Tests of phrases besides the ayat, on posteriors with known truth.
 @Suite struct PhraseTests {

@@ -1,7 +1,7 @@
-import SequenceModels
 import Testing
 
 @testable import Alignment
+@testable import SequenceModels
 
 /// Tests of readings from a sequence of words of a unit of four words.
 @Suite struct ReadingTests {

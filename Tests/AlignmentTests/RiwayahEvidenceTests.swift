@@ -1,8 +1,8 @@
 import AudioCore
-import Recitation
 import Testing
 
 @testable import Alignment
+@testable import Recitation
 
 /// Tests of the riwayah from the sound of words, on posteriors with known truth.
 @Suite struct RiwayahEvidenceTests {

@@ -1,12 +1,12 @@
 import AudioCore
 import FileTesting
-import Library
 import PipelineCore
 import Recitation
 import SystemPackage
 import Testing
 
 @testable import Analysis
+@testable import Library
 
 @Suite struct RedetectionTests {
   private func segment(_ ayah: Int, _ range: Range<Int>, confirmed: Bool = false) -> Segment {

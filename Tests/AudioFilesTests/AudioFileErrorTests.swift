@@ -1,8 +1,9 @@
 import AudioCore
-import AudioFiles
 import HostSystem
 import SystemPackage
 import Testing
+
+@testable import AudioFiles
 
 @Suite struct AudioFileErrorTests {
   static let path = FilePath("surah 67.mp3")

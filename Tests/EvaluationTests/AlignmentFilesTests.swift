@@ -139,7 +139,7 @@ import Testing
     let truth = try truth(ayah(0, 4))
     let segments = [
       AlignmentSubmission.Segment(
-        TimeSpan(0, 4), words: (1...4).map { WordRef(112, 1, $0) })
+        span: TimeSpan(0, 4), words: (1...4).map { WordRef(112, 1, $0) })
     ]
     for name in ["a", "x/a", "a.wav"] {
       let report = try AlignmentReport(

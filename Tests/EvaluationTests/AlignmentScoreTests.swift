@@ -24,7 +24,7 @@ import Testing
     _ start: Double, _ end: Double, _ words: ClosedRange<Int>, confidence: Double? = nil
   ) -> Segment {
     Segment(
-      TimeSpan(start, end), words: words.map { WordRef(67, 1, $0) }, confidence: confidence)
+      span: TimeSpan(start, end), words: words.map { WordRef(67, 1, $0) }, confidence: confidence)
   }
 
   private func score(
@@ -318,7 +318,7 @@ import Testing
   /// A truth made from ayah alignments may omit a recited basmalah.
   @Test func aBasmalahIsNotJudgedByATruthThatNamesNone() {
     var truth = truth([1, 2])
-    let basmalah = Segment(TimeSpan(5, 9), words: WordRef.basmalah, confidence: 0.9)
+    let basmalah = Segment(span: TimeSpan(5, 9), words: WordRef.basmalah, confidence: 0.9)
     let segments = [basmalah, segment(10, 12, 1...2, confidence: 0.9)]
     #expect(score(segments, truth).claimedWords == 6)
     #expect(score(segments, truth).cleanShare == 0.5)
@@ -326,7 +326,7 @@ import Testing
     #expect(score(segments, truth).claimedWords == 2)
     #expect(score(segments, truth).cleanShare == 1)
     // A basmalah that is claimed in place of an ayah is wrong nevertheless.
-    let wrong = Segment(TimeSpan(10, 12), words: WordRef.basmalah)
+    let wrong = Segment(span: TimeSpan(10, 12), words: WordRef.basmalah)
     #expect(score([wrong], truth).claimedWords == 4)
   }
 

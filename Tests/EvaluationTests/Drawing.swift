@@ -1,5 +1,6 @@
-import Evaluation
 import Recitation
+
+@testable import Evaluation
 
 /// Recordings drawn with letters, a tenth of a second per character: `aa..bb` is 1:1 from 0 to 0.2
 /// s and 1:2 from 0.4 to 0.6 s. A capital letter is an incomplete recitation; `|` ends a recitation

@@ -1,9 +1,10 @@
 import FileTesting
 import Foundation
 import Glibc
-import HostSystem
 import SystemPackage
 import Testing
+
+@testable import HostSystem
 
 @Suite struct FolderWalkTests {
   private typealias Reason = FolderWalk.Omission.Reason

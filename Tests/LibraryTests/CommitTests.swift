@@ -3,11 +3,12 @@ import FileTesting
 import Foundation
 import GRDB
 import HostSystem
-import Library
 import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
+
+@testable import Library
 
 @Suite struct CommitTests {
   @Test func aManifestComesBackAsItWentIn() throws {

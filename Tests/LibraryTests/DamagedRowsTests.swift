@@ -3,11 +3,11 @@ import GRDB
 import HostSystem
 import LibrarySamples
 import Recitation
-import Resolving
 import SystemPackage
 import Testing
 
 @testable import Library
+@testable import Resolving
 
 /// Values that violate the schema, written with its checks off: each gives an error that names the
 /// row.

@@ -3,9 +3,10 @@ import HostSystem
 import Library
 import LibrarySamples
 import Recitation
-import Resolving
 import SystemPackage
 import Testing
+
+@testable import Resolving
 
 @Suite struct DrillMemoryTests {
   private func bookmark(

@@ -1,11 +1,12 @@
 import AudioCore
 import FileTesting
 import HostSystem
-import Library
 import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
+
+@testable import Library
 
 @Suite struct ReadingTests {
   @Test func recordingsComeInTheOrderOfTheBytesOfTheirPaths() throws {

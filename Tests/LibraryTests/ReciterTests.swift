@@ -1,10 +1,11 @@
 import AudioCore
 import FileTesting
-import Library
 import LibrarySamples
 import Recitation
 import SystemPackage
 import Testing
+
+@testable import Library
 
 @Suite struct ReciterTests {
   private let files = AyahFolder(

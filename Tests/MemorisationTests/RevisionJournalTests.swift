@@ -2,10 +2,11 @@ import FileTesting
 import HostSystem
 import Library
 import LibrarySamples
-import Memorisation
 import Recitation
 import SystemPackage
 import Testing
+
+@testable import Memorisation
 
 private let monday = CalendarDay(20_780)
 

@@ -1,7 +1,8 @@
 import AudioCore
 import Playback
-import Recitation
 import Testing
+
+@testable import Recitation
 
 @Suite struct ResolutionReasonTests {
   @Test func everyReasonHasWords() {

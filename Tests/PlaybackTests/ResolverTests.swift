@@ -1,8 +1,9 @@
 import AudioCore
 import PipelineCore
 import Playback
-import Recitation
 import Testing
+
+@testable import Recitation
 
 @Suite struct ResolverTests {
   private let minshawi = ReciterEntry(

@@ -1,9 +1,10 @@
 import FileTesting
-import HostSystem
-import Library
 import Processing
 import SystemPackage
 import Testing
+
+@testable import HostSystem
+@testable import Library
 
 @Suite struct FolderWatchTests {
   /// Returns a file of the given size.

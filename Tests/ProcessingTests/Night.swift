@@ -4,9 +4,10 @@ import FileTesting
 import Foundation
 import HostSystem
 import Library
-import Processing
 import Recitation
 import SystemPackage
+
+@testable import Processing
 
 /// A library for one test, with functions that fill it.
 struct Night {

@@ -1,10 +1,11 @@
 import Analysis
 import Foundation
 import HostSystem
-import Processing
 import Recitation
 import Report
 import Testing
+
+@testable import Processing
 
 @Suite struct NightReportTests {
   @Test func whatNeedsAPersonIsListedWithItsReason() throws {
@@ -90,7 +91,7 @@ import Testing
       #expect(more.looks.count == NightReport.listLimit)
       #expect(more.needingRange.count == 120)
       #expect(more.needingRange.items.count == NightReport.listLimit)
-      let sizes = [some, more].map { NightPage($0).page.html.utf8.count }
+      let sizes = [some, more].map { NightPage(report: $0).page.html.utf8.count }
       // Only the list of recordings that need a range grows: by 20 names of about 100 bytes.
       #expect(sizes[1] - sizes[0] < 5000)
     }
@@ -101,7 +102,7 @@ import Testing
       try night.put(1, sure: [0.99, 0.4], name: "a/<1>\u{202E}.mp3")
       try night.put(2, status: .partial)
       let report = try NightReport(of: night.store, run: Night.journal([1, 2]))
-      let html = NightPage(report).page.html
+      let html = NightPage(report: report).page.html
       #expect(html.contains("Started 2026-01-02 01:30 UTC, finished 2026-01-02 03:00 UTC."))
       #expect(html.contains("decoded in 1:30:00, 100× real time"))
       #expect(html.contains("<h2><bdi dir=\"ltr\">a/&lt;1&gt;\u{FFFD}.mp3</bdi></h2>"))
@@ -123,7 +124,7 @@ import Testing
   @Test func anEmptyLibraryHasAPageToo() throws {
     try Night.with { night in
       let report = try NightReport(of: night.store, run: nil)
-      let html = NightPage(report).page.html
+      let html = NightPage(report: report).page.html
       #expect(html.contains("no run is recorded"))
       #expect(!html.contains("Segments to review"))
     }
@@ -137,7 +138,7 @@ import Testing
       #expect(RunJournal.last(in: night.folder) == journal)
       try RunJournal(startedAt: "2026-01-02T01:30:00Z").save(in: night.folder)
       let killed = try NightReport(of: night.store, run: RunJournal.last(in: night.folder))
-      #expect(NightPage(killed).page.html.contains("still running, or killed"))
+      #expect(NightPage(report: killed).page.html.contains("still running, or killed"))
       var long = journal
       long.recordings = (0..<5000).map { "\($0)" }
       long.errors = (0..<500).map { ReportedError(problem: "\($0)", place: "", remedy: "") }

@@ -1,5 +1,6 @@
-import SequenceModels
 import Testing
+
+@testable import SequenceModels
 
 /// Scores of frames in which one class fits 10 nats better than all others.
 private struct Script: FrameScores {

@@ -12,16 +12,12 @@ package import Segmentation
 package struct Silences: Artifact {
   package static let kind: ArtifactKind = "silences"
   package var regions: [SilenceRegion]
-
-  package init(_ regions: [SilenceRegion]) { self.regions = regions }
 }
 
 /// Output of the stage `markers`: markers in order of time.
 package struct Markers: Artifact {
   package static let kind: ArtifactKind = "markers"
   package var points: [Marker]
-
-  package init(_ points: [Marker]) { self.points = points }
 }
 
 /// Output of the stage `identify`: the content assigned to a recording, and the identified
@@ -180,7 +176,7 @@ extension SilenceDetector: Stage {
 
   package func run(on input: Needs<RecordingFeatures>) throws -> Silences {
     let features = input.values
-    return Silences(try detect(in: features.reader, contour: features.contour()))
+    return Silences(regions: try detect(in: features.reader, contour: features.contour()))
   }
 }
 
@@ -201,7 +197,7 @@ extension MarkerSuggester: Stage {
   package func run(on input: Needs<RecordingFeatures, Silences>) throws -> Markers {
     let (features, silences) = input.values
     return Markers(
-      try suggest(
+      points: try suggest(
         in: features.reader, silences: silences.regions, contour: features.contour()))
   }
 }

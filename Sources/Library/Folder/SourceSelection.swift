@@ -41,11 +41,6 @@ package struct SourceSelection: Sendable, Equatable {
     /// True if a warning has already named the entry.
     package fileprivate(set) var isReported = false
 
-    package init(folder: FilePath, omission: FolderWalk.Omission) {
-      self.folder = folder
-      self.omission = omission
-    }
-
     /// The absolute path.
     package var path: FilePath { folder.pushing(omission.path) }
   }

@@ -20,20 +20,6 @@ package struct LibraryStatistics: Hashable, Sendable {
   package var confirmedSegments: Int
   /// Number of distinct ayat in the segments.
   package var distinctAyat: Int
-
-  package init(
-    recordings: [RecordingStatus: Int], needingRange: Int, failedSources: Int, seconds: Double,
-    segments: Int, ayahSegments: Int, confirmedSegments: Int, distinctAyat: Int
-  ) {
-    self.recordings = recordings
-    self.needingRange = needingRange
-    self.failedSources = failedSources
-    self.seconds = seconds
-    self.segments = segments
-    self.ayahSegments = ayahSegments
-    self.confirmedSegments = confirmedSegments
-    self.distinctAyat = distinctAyat
-  }
 }
 
 extension LibraryStore {

@@ -18,19 +18,6 @@ package struct PlayableSegment: Hashable, Sendable {
   package var recordedAt: String?
   /// The silences that lie strictly inside the segment, in order of time.
   package var innerPauses: [FrameRange]
-
-  package init(
-    segment: Segment, recording: RecordingID, sampleRate: SampleRate, riwayah: Riwayah,
-    reciter: String?, recordedAt: String?, innerPauses: [FrameRange]
-  ) {
-    self.segment = segment
-    self.recording = recording
-    self.sampleRate = sampleRate
-    self.riwayah = riwayah
-    self.reciter = reciter
-    self.recordedAt = recordedAt
-    self.innerPauses = innerPauses
-  }
 }
 
 extension LibraryStore {

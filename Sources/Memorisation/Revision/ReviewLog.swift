@@ -267,10 +267,4 @@ package struct ImportedLog: Hashable, Sendable, Encodable {
   /// The number of skipped answers. An answer is skipped if it comes from practice in a filtered
   /// deck.
   package var practice: Int
-
-  package init(added: Int, reset: Int, practice: Int) {
-    self.added = added
-    self.reset = reset
-    self.practice = practice
-  }
 }

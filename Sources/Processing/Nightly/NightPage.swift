@@ -12,9 +12,6 @@ package struct NightPage: Sendable {
   /// The generator named in the HTML.
   package static let generator = "Tilawa report"
 
-  /// - Parameter report: the report to show.
-  package init(_ report: NightReport) { self.report = report }
-
   /// The page.
   package var page: Page {
     let pictures = report.drawn.enumerated().map { i, drawn in drawn.picture(anchor: "r\(i + 1)") }

@@ -50,9 +50,6 @@ package struct RunJournal: Codable, Sendable, Hashable {
   /// The maximum number of errors kept.
   package static let errorLimit = 200
 
-  /// - Parameter startedAt: the start time, ISO 8601.
-  package init(startedAt: String) { self.startedAt = startedAt }
-
   /// Returns the path of a library's journal. A report never has this path, because the files of a
   /// report end in `.html` and `.json`.
   ///

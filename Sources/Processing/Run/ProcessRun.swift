@@ -82,10 +82,10 @@ package struct ProcessRun: Sendable {
       executable: options.worker.executable, arguments: options.worker.arguments,
       timeLimit: options.timeLimit)
     let request = WorkRequest(
-      path: item.source.path, sourceName: item.source.relative.lastComponent?.string ?? "",
-      recipe: options.recipe.yaml, features: LibraryFolder.features(of: library),
-      memoryLimit: options.memoryLimit,
-      identity: options.verifiesIdentity ? item.source.identity : nil)
+      path: item.source.path,
+      identity: options.verifiesIdentity ? item.source.identity : nil,
+      sourceName: item.source.relative.lastComponent?.string ?? "", recipe: options.recipe.yaml,
+      features: LibraryFolder.features(of: library), memoryLimit: options.memoryLimit)
     do {
       let outcome = try await process.run(request) { update in
         onEvent(.progress(index: index, update))

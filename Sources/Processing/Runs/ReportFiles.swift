@@ -68,7 +68,7 @@ package struct ReportFiles {
     var json = try OutputFile(targets.json)
     try json.write(Envelope(command: "report", status: .ok, result: report).text())
     var page = try OutputFile(targets.page)
-    try page.write(NightPage(report).page.html)
+    try page.write(NightPage(report: report).page.html)
     try json.commit()
     try page.commit()
   }

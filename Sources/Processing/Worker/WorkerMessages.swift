@@ -23,18 +23,6 @@ package struct WorkRequest: Sendable, Equatable {
   package var features: FilePath
   /// The limit on the worker's address space in bytes; nil for no limit.
   package var memoryLimit: Int?
-
-  package init(
-    path: FilePath, sourceName: String, recipe: String, features: FilePath, memoryLimit: Int?,
-    identity: FileIdentity? = nil
-  ) {
-    self.path = path
-    self.identity = identity
-    self.sourceName = sourceName
-    self.recipe = recipe
-    self.features = features
-    self.memoryLimit = memoryLimit
-  }
 }
 
 extension WorkRequest: Codable {
