@@ -1,15 +1,8 @@
 import Foundation
+import HostSystem
 import PipelineCore
 import Subprocess
 package import SystemPackage
-
-/// Quotes a word for a shell, if necessary.
-private func quoted(_ text: String) -> String {
-  let plain = text.allSatisfy {
-    $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:,".contains($0))
-  }
-  return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
-}
 
 /// A time limit in the syntax of sbatch.
 package struct SlurmTime: Equatable, Sendable {
@@ -134,8 +127,9 @@ package struct SlurmScripts: Equatable, Sendable {
       lines.append("#SBATCH --signal=B:TERM@\(grace)")
       lines.append("#SBATCH --requeue")
       lines.append(
-        "exec \(quoted(program.string)) shard run "
-          + "\(quoted(plan.string)) --index \(index) --jobs \"${SLURM_CPUS_PER_TASK:-1}\" --quiet")
+        "exec \(ShellWord.quotedIfNeeded(program.string)) shard run "
+          + "\(ShellWord.quotedIfNeeded(plan.string)) --index \(index) --jobs \"${SLURM_CPUS_PER_TASK:-1}\" --quiet"
+      )
       return Script(
         title: "shards \(number + 1) of \(arrays.count)", text: lines.joined(separator: "\n") + "\n"
       )
@@ -147,8 +141,8 @@ package struct SlurmScripts: Equatable, Sendable {
     guard let library else { return nil }
     var lines = head("tilawa-merge", output: "merge-%j")
     lines.append(
-      "exec \(quoted(program.string)) shard merge \(quoted(plan.string)) "
-        + "--library \(quoted(library.string))")
+      "exec \(ShellWord.quotedIfNeeded(program.string)) shard merge \(ShellWord.quotedIfNeeded(plan.string)) "
+        + "--library \(ShellWord.quotedIfNeeded(library.string))")
     return Script(title: "merge", text: lines.joined(separator: "\n") + "\n")
   }
 
@@ -181,7 +175,9 @@ package struct SlurmScripts: Equatable, Sendable {
   ///   - waits: true if the shell script waits until the last job has ended.
   /// - Returns: the shell script.
   package func submission(of indices: [Int], waits: Bool) -> String {
-    var lines = ["#!/bin/sh", "set -eu", "mkdir -p \(quoted(plan.appending("logs").string))"]
+    var lines = [
+      "#!/bin/sh", "set -eu", "mkdir -p \(ShellWord.quotedIfNeeded(plan.appending("logs").string))",
+    ]
     lines.append("jobs=")
     let wait = waits ? " --wait" : ""
     let arrays = arrays(of: indices)
@@ -267,7 +263,8 @@ package struct ParallelCommand: Equatable, Sendable {
     [
       "parallel", "--will-cite", "--sshlogin", hosts.joined(separator: ","), "--joblog",
       plan.appending("jobs.log").string, "--retries", "\(retries)", "--termseq", "TERM,30000,KILL",
-      "\(quoted(program.string)) shard run \(quoted(plan.string)) --index {} --quiet", ":::",
+      "\(ShellWord.quotedIfNeeded(program.string)) shard run \(ShellWord.quotedIfNeeded(plan.string)) --index {} --quiet",
+      ":::",
     ] + indices.map(String.init)
   }
 

@@ -1,5 +1,6 @@
 import AudioCore
 import Foundation
+import HostSystem
 package import SystemPackage
 
 /// The nightly schedule, as units for systemd and as a crontab line for systems without it.
@@ -185,7 +186,7 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
 
   /// The command, quoted for a shell.
   package var shellCommand: String {
-    ([program] + arguments).map { UnitText.shellWord($0) }.joined(separator: " ")
+    ([program] + arguments).map { ShellWord.quoted($0) }.joined(separator: " ")
   }
 
   /// The line for a crontab; nil if a path contains a line feed, which cron cannot express. Cron

@@ -73,16 +73,6 @@ enum UnitText {
     return "\"" + result + "\""
   }
 
-  /// Quotes a word for a shell: in single quotes; each single quote inside becomes `'\''`.
-  static func shellWord(_ text: String) -> String {
-    var result = "'"
-    for scalar in text.unicodeScalars {
-      if scalar == "'" { result += "'\\'" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "'"
-  }
-
   /// Returns a path as text.
   ///
   /// - Throws: ``NightlyError/notExpressible(_:reason:)`` if its bytes are not UTF-8.

@@ -1,4 +1,3 @@
-import Subprocess
 import SystemPackage
 
 /// The program `ffmpeg`, which writes videos and compressed sound.
@@ -21,12 +20,8 @@ struct FFmpeg {
   ///   - output: the output file, for error messages.
   /// - Throws: ``ProgramError`` with the first line of ffmpeg's error output if it fails.
   func run(_ arguments: [String], in folder: FilePath, writing output: FilePath) async throws {
-    let result = try await Subprocess.run(
-      .path(path),
-      arguments: Arguments(["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + arguments),
-      workingDirectory: folder, input: .none, output: .discarded, error: .string(limit: 1 << 20))
-    guard case .exited(0) = result.terminationStatus else {
-      let line = result.standardError.split(separator: "\n").first.map(String.init) ?? ""
+    let options = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"]
+    if let line = try await InstalledProgram.failure(of: path, options + arguments, in: folder) {
       throw ProgramError.ffmpegFailed(line: line, output: output)
     }
   }

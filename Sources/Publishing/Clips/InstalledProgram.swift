@@ -1,5 +1,6 @@
 import AudioCore
 import Foundation
+import Subprocess
 package import SystemPackage
 
 /// Programs installed on this machine, outside this package.
@@ -15,6 +16,24 @@ package enum InstalledProgram {
       : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { $0 + "/" }
     return folders.map { FilePath($0 + name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.string) }
+  }
+
+  /// Runs a program without input, and discards its output.
+  ///
+  /// - Parameters:
+  ///   - path: the program.
+  ///   - arguments: its arguments.
+  ///   - folder: the working folder; nil for that of this process.
+  /// - Returns: nil if it succeeded, otherwise the first line of its error output.
+  /// - Throws: `SubprocessError` if the program could not be started.
+  static func failure(
+    of path: FilePath, _ arguments: [String], in folder: FilePath? = nil
+  ) async throws -> String? {
+    let result = try await Subprocess.run(
+      .path(path), arguments: Arguments(arguments), workingDirectory: folder, input: .none,
+      output: .discarded, error: .string(limit: 1 << 20))
+    if case .exited(0) = result.terminationStatus { return nil }
+    return result.standardError.split(separator: "\n").first.map(String.init) ?? ""
   }
 }
 

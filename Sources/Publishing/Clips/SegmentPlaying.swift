@@ -6,7 +6,6 @@ import Inspection
 import Library
 import PipelineCore
 import Recitation
-import Subprocess
 package import SystemPackage
 
 /// Plays a segment with an installed player.
@@ -82,13 +81,8 @@ package struct SegmentPlaying: Sendable {
       sound = file
     }
     defer { withExtendedLifetime(sound) {} }
-    let result = try await Subprocess.run(
-      .path(executable), arguments: Arguments(arguments + paths), input: .none,
-      output: .discarded, error: .string(limit: 1 << 16))
-    guard case .exited(0) = result.terminationStatus else {
-      throw ProgramError.playerFailed(
-        player, line: result.standardError.split(separator: "\n").prefix(1).joined(),
-        recording: summary.displayPath)
+    if let line = try await InstalledProgram.failure(of: executable, arguments + paths) {
+      throw ProgramError.playerFailed(player, line: line, recording: summary.displayPath)
     }
     return Played(
       segment: found.displayName,
