@@ -301,7 +301,7 @@ let testTargets: [Target] = [
   tests("Drills", ["LibraryTesting", "Analysis"]),
   tests("Inspection", ["LibraryTesting"]),
   tests("Maintenance", ["LibraryTesting"]),
-  tests("Corrections", ["LibraryTesting", "Memorisation", "Processing"]),
+  tests("Corrections", ["LibrarySamples", "LibraryTesting", "Memorisation", "Processing"]),
   tests("Publishing", ["LibraryTesting"]),
   tests("Exchange", ["LibraryTesting"]),
   tests("Memorisation", ["LibrarySamples"], excluding: ["FSRS", "Published"]),

@@ -1,4 +1,5 @@
 import Foundation
+import LibrarySamples
 import Testing
 
 /// `tilawa identify`, with a stored identification that the tests choose.
@@ -18,24 +19,7 @@ import Testing
         .filter { $0.hasSuffix(".passages") }
       try #require(names.count == 1)
       let path = features.appending(path: names[0])
-      var kept = try #require(
-        try JSONSerialization.jsonObject(with: Data(contentsOf: path)) as? [String: Any])
-      func range(_ last: Int) -> [String: Any] {
-        ["start": ["surah": 112, "ayah": 1], "end": ["surah": 112, "ayah": last]]
-      }
-      kept["identification"] = [
-        "probability": probability,
-        "passages": [
-          [
-            "startSeconds": 0.25, "endSeconds": 4.5,
-            "candidates": [
-              ["range": range(4), "probability": probability],
-              ["range": range(3), "probability": 0.25],
-            ],
-          ]
-        ],
-      ]
-      try JSONSerialization.data(withJSONObject: kept).write(to: path)
+      try identified(Data(contentsOf: path), probability).write(to: path)
       try body(scene)
     }
   }

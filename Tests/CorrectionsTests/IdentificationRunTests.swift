@@ -3,6 +3,7 @@ import Foundation
 import HostSystem
 import Inspection
 import Library
+import LibrarySamples
 import LibraryTesting
 import Processing
 import Recitation
@@ -23,25 +24,8 @@ import Testing
       let names = try Folder.names(in: features).filter { $0.string.hasSuffix(".passages") }
       try #require(names.count == 1)
       let path = features.appending(names[0])
-      var kept = try #require(
-        try JSONSerialization.jsonObject(with: Data(FileBytes.contents(of: path)))
-          as? [String: Any])
-      func range(_ last: Int) -> [String: Any] {
-        ["start": ["surah": 112, "ayah": 1], "end": ["surah": 112, "ayah": last]]
-      }
-      kept["identification"] = [
-        "probability": probability,
-        "passages": [
-          [
-            "startSeconds": 0.25, "endSeconds": 4.5,
-            "candidates": [
-              ["range": range(4), "probability": probability],
-              ["range": range(3), "probability": 0.25],
-            ],
-          ]
-        ],
-      ]
-      try scene.write(Array(JSONSerialization.data(withJSONObject: kept)), to: path)
+      let kept = try identified(Data(FileBytes.contents(of: path)), probability)
+      try scene.write(Array(kept), to: path)
       try await body(scene, id)
     }
   }

@@ -10,37 +10,6 @@ import Testing
 
 private let monday = CalendarDay(20_780)
 
-/// A recording of 67:1-2 by two voices: the first recites all words, the second omits one of 67:2.
-private func lesson(_ number: Int) throws -> Manifest {
-  var manifest = sample(number)
-  manifest.recording.riwayah = .hafs
-  manifest.recording.expected = try RangeParser().parse("67:1-2")
-  manifest.recording.frameCount = 20_000
-  manifest.recording.sampleRate = SampleRate(hertz: 100)
-  var segments: [Segment] = []
-  var time = 0
-  for ayah in 1...2 {
-    let ref = AyahRef(surah: 67, ayah: ayah)
-    for voice in 0...1 {
-      let count = try PrintedText.words(of: ref).count
-      let words = (1...count).map { word in
-        Segment.Word(
-          ayah: ref, number: word, range: FrameRange(time + word * 50..<time + word * 50 + 50),
-          confidence: 0.9,
-          verdict: voice == 1 && ayah == 2 && word == 3 ? .missing : .heard)
-      }
-      var segment = Segment(
-        range: FrameRange(time..<time + count * 50 + 100), kind: .ayah, ayah: ref, words: words,
-        occurrence: voice + 1, confidence: 0.9)
-      segment.voice = voice
-      segments.append(segment)
-      time += count * 50 + 200
-    }
-  }
-  manifest.segments = segments
-  return manifest
-}
-
 @Suite struct CheckedRecitationTests {
   private func checks(_ store: LibraryStore, voice: String? = nil, student: String? = nil) throws
     -> [CheckedRecitation]

@@ -16,36 +16,6 @@ import WebServer
 
 private let monday = CalendarDay(20_780)
 
-/// A recording of 67:1-2 by two voices: the first recites all words, the second omits one of 67:2.
-private func lesson() throws -> Manifest {
-  var manifest = sample(1)
-  manifest.recording.riwayah = .hafs
-  manifest.recording.expected = try RangeParser().parse("67:1-2")
-  manifest.recording.frameCount = 20_000
-  manifest.recording.sampleRate = SampleRate(hertz: 100)
-  var segments: [Segment] = []
-  var time = 0
-  for ayah in 1...2 {
-    let ref = AyahRef(surah: 67, ayah: ayah)
-    for voice in 0...1 {
-      let count = try PrintedText.words(of: ref).count
-      let words = (1...count).map { word in
-        Segment.Word(
-          ayah: ref, number: word, range: FrameRange(time + word * 50..<time + word * 50 + 50),
-          confidence: 0.9, verdict: voice == 1 && ayah == 2 && word == 3 ? .missing : .heard)
-      }
-      var segment = Segment(
-        range: FrameRange(time..<time + count * 50 + 100), kind: .ayah, ayah: ref, words: words,
-        occurrence: voice + 1, confidence: 0.9)
-      segment.voice = voice
-      segments.append(segment)
-      time += count * 50 + 200
-    }
-  }
-  manifest.segments = segments
-  return manifest
-}
-
 /// Memorising on the review desk's page, tested without a socket.
 @Suite struct HifzDeskTests {
   /// A desk with a signed-in browser.
@@ -99,7 +69,7 @@ private func lesson() throws -> Manifest {
   private func withBrowser(_ body: (Browser) async throws -> Void) async throws {
     let scratch = try Scratch()
     let made = try scratch.library()
-    try made.commit(lesson())
+    try made.commit(lesson(1))
     let folder = made.directory
     try made.close()
     let desk = try ReviewDesk(library: folder, author: "Maryam")
@@ -294,7 +264,7 @@ private func lesson() throws -> Manifest {
         "/api/assign", #"{"recording": "\#(id)", "voice": "B", "student": "bilal"}"#)
       let checks = try #require(answer["checks"] as? [[String: Any]])
       #expect(checks.count == 1)
-      let segments = try lesson().segments
+      let segments = try lesson(1).segments
       let own = try #require(checks[0]["readings"] as? [[String: Any]])
       #expect(own.map { $0["ayah"] as? String } == ["67:1", "67:2"])
       #expect(
