@@ -111,14 +111,13 @@ package struct AyahAudioItem: Hashable, Sendable {
   package var words: [WordTiming]
   /// The dips in level inside ``range`` that are not pauses, in order. They are computed only for a
   /// fading drill.
-  package var dips: [Marker]
+  package var dips: [Marker] = []
 
   /// Creates an item; a nil `endAyah` means `ayah`.
   package init(
     ayah: AyahRef, endAyah: AyahRef? = nil, source: SourceKey, sourceRate: SampleRate,
     range: FrameRange, reciterName: String, isPersonal: Bool, confidence: Double = 1,
-    isConfirmed: Bool = false, innerPauses: [FrameRange] = [], words: [WordTiming] = [],
-    dips: [Marker] = []
+    isConfirmed: Bool = false, innerPauses: [FrameRange] = [], words: [WordTiming] = []
   ) {
     let end = endAyah ?? ayah
     precondition(ayah <= end, "an item may not end (\(end)) before it starts (\(ayah))")
@@ -133,7 +132,6 @@ package struct AyahAudioItem: Hashable, Sendable {
     self.isConfirmed = isConfirmed
     self.innerPauses = innerPauses
     self.words = words
-    self.dips = dips
   }
 
   /// The ayat of the item as a range.

@@ -26,10 +26,7 @@ package struct ProgressLine: Equatable, Sendable {
   /// The item in progress. It is shown at the end of the line if there is space.
   package var current = ""
 
-  package init(noun: String = "recording", total: Int) {
-    self.noun = noun
-    self.total = total
-  }
+  package init(total: Int) { self.total = total }
 
   /// The seconds of audio per second of time; nil until it can be measured.
   package var rate: Double? {

@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func theClockStandsStillWhileTheWorkerWaitsForUs() {
-    let state = WorkerState(tailLines: 3)
+    let state = WorkerState()
     #expect(state.silentFor > .zero)
     state.setAwaitingReply(true)
     #expect(state.silentFor == .zero)

@@ -17,8 +17,6 @@ package struct WorkerProcess: Sendable {
   package var arguments: [String]
   /// The longest time that the process may stay silent.
   package var timeLimit: Duration
-  /// The number of last lines of standard error that are kept to explain why the process died.
-  package var tailLines = 3
 
   /// Runs the program until it ends.
   ///
@@ -37,7 +35,7 @@ package struct WorkerProcess: Sendable {
   ) async throws -> WorkOutcome {
     BrokenPipes.ignore()
     try ProcessLimits.checkThreads()
-    let state = WorkerState(tailLines: tailLines)
+    let state = WorkerState()
     // swift-subprocess starts a process on a separate thread, and waits forever if the system
     // cannot create the thread. A process that has not started within the time limit is abandoned,
     // so cancellation never blocks on it.
@@ -302,10 +300,8 @@ final class WorkerState: Sendable {
     var tail: [String] = []
   }
   private let values = Mutex(Values())
-  private let tailLines: Int
-
-  /// - Parameter tailLines: the number of lines of standard error to keep.
-  init(tailLines: Int) { self.tailLines = tailLines }
+  /// The number of last lines of standard error that are kept to explain why the process died.
+  private static let tailLines = 3
 
   /// True once the process runs.
   var hasStarted: Bool { values.withLock { $0.hasStarted } }
@@ -347,7 +343,7 @@ final class WorkerState: Sendable {
     if line.first?.isNumber == true, line.contains(" 0x") { return }
     values.withLock {
       $0.tail.append(String(line.prefix(200)))
-      if $0.tail.count > tailLines { $0.tail.removeFirst() }
+      if $0.tail.count > Self.tailLines { $0.tail.removeFirst() }
     }
   }
 
