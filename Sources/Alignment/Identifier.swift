@@ -225,7 +225,7 @@ struct IdentifiedReading {
   /// Probability that the reading is right, given that its neighbours are right. Phrases that open
   /// a surah raise the probability of its first ayah.
   var chanceBeside: Double {
-    ReadingConfidence.logistic(openingFit.logOdds + IdentificationWeights.bundled.beside)
+    logistic(openingFit.logOdds + IdentificationWeights.bundled.beside)
   }
 
   /// Returns the readings that a search of the whole text finds.
@@ -365,7 +365,7 @@ private struct IdentifiedPassage {
     var sum = best[0].fit
     for reading in best.dropFirst() { sum += reading.fit }
     sum.stepCount = zip(readings, readings.dropFirst()).count { $1.place == $0.place + 1 }
-    return ReadingConfidence.logistic(sum.logOdds) / Double(max(1, places.count))
+    return logistic(sum.logOdds) / Double(max(1, places.count))
   }
 
   /// Converts the passage to the numbering of a riwayah.

@@ -1,3 +1,4 @@
+import AudioCore
 import Features
 import Foundation
 
@@ -18,7 +19,7 @@ enum SegmentConfidence {
   ///   - weights: the base and the slope.
   /// - Returns: 0…1.
   static func value(margin: Double, by weights: SegmentWeights = .bundled) -> Double {
-    logistic(weights.base, weights.slope, margin)
+    confidence(weights.base, weights.slope, margin)
   }
 
   /// Returns the probability that one end of a segment is within 0.3 s of the truth. The formula is
@@ -30,11 +31,11 @@ enum SegmentConfidence {
   ///   - weights: the base and the slope.
   /// - Returns: 0…1.
   static func boundary(margin: Double, by weights: SegmentWeights = .bundled) -> Double {
-    logistic(weights.boundaryBase, weights.boundarySlope, margin)
+    confidence(weights.boundaryBase, weights.boundarySlope, margin)
   }
 
-  private static func logistic(_ base: Double, _ slope: Double, _ margin: Double) -> Double {
-    1 / (1 + exp(-(base + slope * log1p(max(0, min(margin, 1000))))))
+  private static func confidence(_ base: Double, _ slope: Double, _ margin: Double) -> Double {
+    logistic(base + slope * log1p(max(0, min(margin, 1000))))
   }
 }
 

@@ -251,20 +251,11 @@ enum Voices {
     private var logDeterminant: Double {
       let n = coefficients
       var lower = [Double](repeating: 0, count: n * n)
-      var result = 0.0
       for i in 0..<n {
-        for j in 0...i {
-          var value = covariance(i, j) + (i == j ? floors[i] : 0)
-          for k in 0..<j { value -= lower[i * n + k] * lower[j * n + k] }
-          if i == j {
-            lower[i * n + i] = max(value, 1e-12).squareRoot()
-            result += 2 * log(lower[i * n + i])
-          } else {
-            lower[i * n + j] = value / lower[j * n + j]
-          }
-        }
+        for j in 0...i { lower[i * n + j] = covariance(i, j) + (i == j ? floors[i] : 0) }
       }
-      return result
+      CholeskyFactor.replace(&lower, rows: n)
+      return (0..<n).reduce(0) { $0 + 2 * log(lower[$1 * n + $1]) }
     }
   }
 }

@@ -153,7 +153,7 @@ extension [Segment] {
         logit(Swift.min(segment.startConfidence ?? start, segment.endConfidence ?? end))
         - logit(Swift.min(start, end))
       if gained > 0 {
-        segment.confidence = 1 / (1 + exp(-logit(segment.confidence) - gained))
+        segment.confidence = logistic(logit(segment.confidence) + gained)
       }
       return segment
     }

@@ -1,6 +1,5 @@
 import AudioCore
 package import Features
-import Foundation
 package import Recitation
 
 /// Suggests places to cut a recording, from its stored features and its silences.
@@ -103,7 +102,7 @@ private struct Dips {
     let depth = Double(valley.depth)
     return Marker(
       position: features.sourceRange(ofHops: place..<place + 1).midpoint,
-      confidence: 1 / (1 + exp(5 - 0.15 * depth)),
+      confidence: logistic(0.15 * depth - 5),
       reason: reasons.insert(MarkerEvidence.dip(decibels: depth).reason).memberAfterInsert)
   }
 }

@@ -80,8 +80,6 @@ struct SilenceEvidence {
   }
 
   private var lengthEvidence: Double { log(min(length, 1) / 0.25) }
-
-  private func logistic(_ evidence: Double) -> Double { 1 / (1 + exp(-evidence)) }
 }
 
 /// Weights of ``SilenceEvidence/silence``: the log-odds per unit of each measurement. The length is

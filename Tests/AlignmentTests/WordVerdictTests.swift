@@ -292,8 +292,8 @@ import Testing
     #expect(judged.contains { limits.contains($0.logOdds) })
     // The confidence of a word falls at most by the caution.
     let repriced = zip(found.segments.flatMap(\.words), judged).filter { word, evidence in
-      #expect(word.confidence <= ReadingConfidence.logistic(caution - evidence.logOdds))
-      return word.confidence > ReadingConfidence.logistic(-evidence.logOdds)
+      #expect(word.confidence <= logistic(caution - evidence.logOdds))
+      return word.confidence > logistic(-evidence.logOdds)
     }
     #expect(!repriced.isEmpty)
     for word in judged {

@@ -73,6 +73,12 @@ import Testing
     #expect(Decibels.meanSquare(0) == Decibels(-.infinity))
   }
 
+  @Test func logOddsAreProbabilities() {
+    #expect(logistic(0) == 0.5)
+    #expect(abs(logistic(log(0.9 / 0.1)) - 0.9) < 1e-15)
+    #expect(logistic(.infinity) == 1 && logistic(-.infinity) == 0)
+  }
+
   @Test func aPositionIsANumberInJSON() throws {
     let range = FrameRange(3..<7)
     let json = try JSONEncoder().encode(range)

@@ -177,7 +177,7 @@ enum Phrases {
       Segment(
         range: FrameRange(
           start: rest[parts.lowerBound].range.start, end: rest[parts.upperBound - 1].range.end),
-        kind: phrase.kind, confidence: ReadingConfidence.logistic(phrase.logOdds))
+        kind: phrase.kind, confidence: logistic(phrase.logOdds))
     }
     let others = rest.indices.filter { index in !taken.contains { $0.parts.contains(index) } }
     return (

@@ -1,5 +1,5 @@
+import AudioCore
 import Features
-import Foundation
 import Recitation
 
 /// Confidence of a reading, and of each of its two ends.
@@ -16,7 +16,7 @@ import Recitation
 ///                σ(caution − log-odds that it is not said),   at most maxDoubtful if it is
 ///                doubtful, maxMissing if it is not said
 ///
-/// σ is the logistic function (``logistic(_:)``). Each weight has the name of the evidence that it
+/// σ is the logistic function (`logistic`). Each weight has the name of the evidence that it
 /// multiplies (``ConfidenceWeights``). The confidence of a segment is at most `maxWithGaps` if one
 /// of its words is missing or replaced, or if its sound is stuck. ``WordEvidence`` defines the
 /// log-odds of words. The caution (``CautionWeights``) is the same for all words of a recording.
@@ -32,9 +32,6 @@ enum ReadingConfidence {
   /// Recitation outside all readings is counted up to this distance from a reading, in frames (3
   /// s).
   static let leftOverReach = Int(3 * AcousticScores.framesPerSecond)
-
-  /// Returns the probability that corresponds to a logit.
-  static func logistic(_ logit: Double) -> Double { 1 / (1 + exp(-logit)) }
 
   /// Returns the logit of the probability that an end of a reading is within 0.3 s of the truth.
   static func logit(

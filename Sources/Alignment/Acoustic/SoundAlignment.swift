@@ -174,8 +174,8 @@ struct SoundAlignment {
       confidence: ReadingConfidence.value(
         fit, start, end, heard: placed.logOdds, judgements: placed.judgements,
         isStuck: placed.isStuck),
-      startConfidence: ReadingConfidence.logistic(start),
-      endConfidence: ReadingConfidence.logistic(end),
+      startConfidence: logistic(start),
+      endConfidence: logistic(end),
       returns: reading.returns.map { Double($0) / AcousticScores.framesPerSecond },
       words: words(of: reading, fit, placed.judgements))
     return (item, record)

@@ -112,18 +112,13 @@ package struct StudentVoices: Sendable {
         for j in 0...i { covariance[i * n + j] += (row[i] - mean[i]) * (row[j] - mean[j]) }
       }
     }
-    var lower = [Double](repeating: 0, count: n * n)
-    var result = mean
     for i in 0..<n {
       for j in 0...i {
-        var value = covariance[i * n + j] / count + (i == j ? 1e-3 : 0)
-        for k in 0..<j { value -= lower[i * n + k] * lower[j * n + k] }
-        lower[i * n + j] =
-          i == j ? max(value, 1e-12).squareRoot() : value / lower[j * n + j]
-        result.append(lower[i * n + j])
+        covariance[i * n + j] = covariance[i * n + j] / count + (i == j ? 1e-3 : 0)
       }
     }
-    return result
+    CholeskyFactor.replace(&covariance, rows: n)
+    return mean + (0..<n).flatMap { covariance[$0 * n...$0 * n + $0] }
   }
 
   /// Returns the vector of a voice before the mean of the recording's voices is subtracted.
@@ -183,7 +178,7 @@ package struct StudentVoices: Sendable {
     guard let best = cosines.first else { return nil }
     let second = cosines.count > 1 ? max(0, cosines[1].cosine) : 0
     let score = weights[0] + weights[1] * best.cosine + weights[2] * (best.cosine - second)
-    let probability = 1 / (1 + exp(-score))
+    let probability = logistic(score)
     if probability < leastProbability { return nil }
     return Likeness(student: best.student, probability: probability)
   }
