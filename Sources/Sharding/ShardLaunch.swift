@@ -273,6 +273,6 @@ package struct ParallelCommand: Equatable, Sendable {
   /// - Parameter indices: the indices of the shards.
   /// - Returns: the line.
   package func line(for indices: [Int]) -> String {
-    words(for: indices).map(quoted).joined(separator: " ")
+    words(for: indices).map(ShellWord.quotedIfNeeded).joined(separator: " ")
   }
 }

@@ -1,5 +1,6 @@
-import Evaluation
 import Testing
+
+@testable import Evaluation
 
 @Suite struct CalibrationTests {
   @Test func theExpectedErrorIsTheWeightedGap() throws {

@@ -1,7 +1,8 @@
 import AudioCore
-import Evaluation
 import Recitation
 import Testing
+
+@testable import Evaluation
 
 @Suite struct ConfirmedTruthTests {
   /// Returns a manifest at 10 frames a second. Letters are ayat of surah 1, capital letters

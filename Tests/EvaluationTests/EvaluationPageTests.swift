@@ -1,7 +1,8 @@
-import Evaluation
 import Recitation
 import Report
 import Testing
+
+@testable import Evaluation
 
 @Suite struct EvaluationPageTests {
   private func judgement(

@@ -1,10 +1,11 @@
 import AudioCore
 import AudioTesting
-import Evaluation
 import Foundation
 import Recitation
 import Report
 import Testing
+
+@testable import Evaluation
 
 @Suite struct EvaluationReportTests {
   private func truth(_ audio: String, _ condition: String) -> TruthFile {

@@ -1,7 +1,8 @@
 import AudioCore
-import Evaluation
 import Recitation
 import Testing
+
+@testable import Evaluation
 
 @Suite struct FoundRecordingTests {
   @Test func theAyahSegmentsOfAManifestAreInSeconds() {

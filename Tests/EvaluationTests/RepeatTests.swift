@@ -1,6 +1,7 @@
-import Evaluation
 import Recitation
 import Testing
+
+@testable import Evaluation
 
 @Suite struct RepeatTests {
   @Test(arguments: [

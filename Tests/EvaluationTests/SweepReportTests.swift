@@ -1,7 +1,8 @@
-import Evaluation
 import Foundation
 import Report
 import Testing
+
+@testable import Evaluation
 
 @Suite struct SweepReportTests {
   private func row(

@@ -1,8 +1,9 @@
 import AudioCore
 import AudioTesting
-import Evaluation
 import Recitation
 import Testing
+
+@testable import Evaluation
 
 @Suite struct TruthFileTests {
   @Test func theTruthOfASyntheticRecitationIsReadBack() throws {
