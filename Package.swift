@@ -310,7 +310,8 @@ let testTargets: [Target] = [
   tests("SpeechRecognition", ["LibraryTesting"]),
   tests("ReviewDesk", ["LibrarySamples", "LibraryTesting"]),
   tests("AudioTesting", ["AudioCore"]),
-  tests("Golden", ["Processing", "Evaluation"], excluding: ["Golden"]),
+  // The program is named but not imported, so that it is compiled with the tests.
+  tests("Golden", ["GenerateSampleData", "Processing", "Evaluation"], excluding: ["Golden"]),
   // Atomics is named but not imported: otherwise the package manager warns that no target uses this
   // pinned package.
   tests("CLI", ["tilawa", "LibrarySamples", .product(name: "Atomics", package: "swift-atomics")]),
