@@ -17,8 +17,11 @@ import Testing
   /// The program's clock: the start of 2026-11-27 in UTC.
   private static let clock = ["SOURCE_DATE_EPOCH": "1795737600"]
 
-  /// Stores words in the segments of a recording. `missing` are the positions of words, `112:2:1`.
-  private func putWords(_ scene: Scene, _ name: String, missing: Set<String> = []) throws {
+  /// Stores words in the segments of a recording. `missing` are the positions of words, `112:2:1`;
+  /// `voices` are the voices of the ayat.
+  private func putWords(
+    _ scene: Scene, _ name: String, missing: Set<String> = [], voices: [Int] = []
+  ) throws {
     let store = try LibraryStore(opening: FilePath(scene.library.path), create: false)
     let summary = try store.recording(matching: name)
     var manifest = try #require(try store.manifest(of: summary.recording.id))
@@ -35,6 +38,9 @@ import Testing
           confidence: 0.9, verdict: isMissing ? .missing : .heard)
       }
       manifest.segments[index].confidence = 0.9
+      if voices.indices.contains(ayah.ayah - 1) {
+        manifest.segments[index].voice = voices[ayah.ayah - 1]
+      }
     }
     try store.update(
       manifest,
@@ -188,6 +194,107 @@ import Testing
     }
   }
 
+  private func reviewed(_ scene: Scene) throws -> [String] {
+    try passages(done(scene, "revise", "history", "--student", "Amina")["reviews"])
+  }
+
+  /// Prepares a lesson with two voices, and a student with a plan of one unit.
+  private func prepareTwoVoices(_ scene: Scene) throws {
+    try scene.record("112.wav", sound)
+    #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+    try putWords(scene, "112.wav", missing: ["112:2:1"], voices: [0, 0, 1, 1])
+    for name in ["Amina", "Bilal"] { _ = try done(scene, "student", "add", name) }
+    _ = try done(
+      scene, "revise", "plan", "112", "--by", "surah", "--student", "Amina", "--day", "2026-03-02")
+    for voice in ["A", "B"] {
+      _ = try done(scene, "student", "assign", "112.wav", "Amina", "--voice", voice)
+    }
+  }
+
+  /// Each of two voices of a student recites a part of a unit.
+  @Test func allVoicesOfAStudentAreGraded() throws {
+    try Scene.with { scene in
+      try prepareTwoVoices(scene)
+      let reply = try done(
+        scene, "check", "112.wav", "--grade", "--accept", "1", "--voice", "A", "--day",
+        "2026-03-02")
+      #expect(try #require(reply["stored"] as? [String]).last == "graded 112:1-2 again")
+      let both = try done(
+        scene, "check", "112.wav", "--student", "Amina", "--grade", "--day", "2026-03-02")
+      #expect(
+        try #require(both["stored"] as? [String]) == [
+          "112:1-2 already has the grade again of this check", "graded 112:3-4 good",
+        ])
+      #expect(try reviewed(scene) == ["112:1-2", "112:3-4"])
+    }
+    try Scene.with { scene in
+      try prepareTwoVoices(scene)
+      let both = try done(
+        scene, "check", "112.wav", "--student", "Amina", "--grade", "--day", "2026-03-02")
+      #expect(
+        try #require(both["stored"] as? [String]).filter { $0.hasPrefix("graded") }
+          == ["graded 112:1-2 again", "graded 112:3-4 good"])
+      #expect(try reviewed(scene) == ["112:1-2", "112:3-4"])
+    }
+  }
+
+  /// A check that cannot write its page stores no grade and no verdict.
+  @Test func aCheckWithoutItsPageStoresNoGrade() throws {
+    try Scene.with { scene in
+      try prepareTwoVoices(scene)
+      func refuse(_ code: Int32, _ arguments: String...) throws {
+        let outcome = try Binary.run(
+          ["check", "112.wav", "--grade", "--json"] + arguments, in: scene.folder,
+          environment: Self.clock)
+        #expect(outcome.code == code, "\(arguments): \(outcome.errors)")
+        #expect(try outcome.json["status"] as? String == "failed")
+        #expect(try reviewed(scene).isEmpty)
+        let marks = try #require(
+          (done(scene, "check", "112.wav", "--voice", "A")["checks"] as? [[String: Any]])?
+            .first?["marks"] as? [[String: Any]])
+        #expect(marks.count == 1 && marks[0]["verdict"] == nil)
+      }
+      let page = scene.folder.appending(path: "mine.html")
+      try Data("mine".utf8).write(to: page)
+      try refuse(64, "--page", "new.html")
+      #expect(!FileManager.default.fileExists(atPath: scene.folder.path + "/new.html"))
+      for path in ["mine.html", "112.wav", "no/folder/check.html"] {
+        try refuse(1, "--voice", "A", "--accept", "1", "--page", path)
+      }
+      #expect(try String(contentsOf: page, encoding: .utf8) == "mine")
+      _ = try done(scene, "student", "assign", "112.wav", "Bilal", "--voice", "B")
+      try refuse(64, "--page", "new.html")
+
+      let reply = try done(
+        scene, "check", "112.wav", "--grade", "--voice", "A", "--accept", "1", "--page",
+        "mine.html", "--force")
+      #expect(try reviewed(scene) == ["112:1-2"])
+      #expect(reply["stored"] as? [String] != [])
+      // The page has the verdict of the same command.
+      #expect(try String(contentsOf: page, encoding: .utf8).contains("accepted"))
+    }
+  }
+
+  /// The basmalah before a surah is not an ayah of the text that is checked and planned.
+  @Test func theBasmalahAloneIsNeitherCheckedNorPlanned() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      for words in [["check", "112.wav", "--range"], ["revise", "plan"]] {
+        for passage in ["112:0", "113 112:0"] {
+          let refused = try Binary.run(
+            words + [passage], in: scene.folder, environment: Self.clock)
+          #expect(refused.code == 1, "\(refused.output)")
+          #expect(refused.errors.contains("112:0 is the basmalah alone"), "\(refused.errors)")
+          #expect(refused.errors.contains("name numbered ayat, such as 112:1"))
+        }
+      }
+      let check = try done(scene, "check", "112.wav", "--range", "112:0-2")
+      let ayat = try #require((check["checks"] as? [[String: Any]])?.first?["ayat"] as? [Any])
+      #expect(ayat.count == 2)
+    }
+  }
+
   /// A second run on the same day changes no file. If a passage is graded, the remaining drills
   /// keep their numbers and identities.
   @Test func aDayIsPublishedAgainAndAgain() throws {
@@ -214,6 +321,113 @@ import Testing
       for key in ["guid", "file", "title", "published"] {
         #expect(left[0][key] as? String == first.items[1][key] as? String, "\(key)")
       }
+    }
+  }
+
+  /// Renders a day into the folder `Today`.
+  ///
+  /// - Returns: the names of the rendered sound files, the number of removed files, and the names
+  ///   of all sound files in the folder.
+  private func render(
+    _ scene: Scene, on day: String
+  ) throws -> (written: [String], removed: Int, all: [String]) {
+    let reply = try done(
+      scene, "revise", "render", "--day", day, "--output", "Today", "--format", "wav")
+    return (
+      try #require(reply["files"] as? [[String: Any]]).map {
+        try #require(($0["output"] as? String)?.split(separator: "/").last.map(String.init))
+      }, try #require(reply["removed"] as? [String]).count,
+      try names(scene.folder.appending(path: "Today")).filter { $0.hasSuffix(".wav") }
+    )
+  }
+
+  /// A passage keeps its number for the day. The files of graded passages are removed; the files of
+  /// a person and of other days stay.
+  @Test func aDayIsRenderedAgainAndAgain() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "112.wav")
+      _ = try done(
+        scene, "revise", "plan", "112", "--by", "1", "--new", "5", "--day", "2026-03-02")
+      let four = ["01 112.1.wav", "02 112.2.wav", "03 112.3.wav", "04 112.4.wav"]
+      for _ in 1...2 {
+        let first = try render(scene, on: "2026-03-02")
+        #expect(first.written == four && first.all == four && first.removed == 0)
+      }
+      let today = scene.folder.appending(path: "Today")
+      try Data("mine".utf8).write(to: today.appending(path: "01 note.wav"))
+      _ = try done(scene, "revise", "grade", "112:1", "again", "--day", "2026-03-02")
+      let second = try render(scene, on: "2026-03-02")
+      #expect(second.written == Array(four.dropFirst()))
+      #expect(second.removed >= 1)
+      #expect(second.all == ["01 note.wav"] + four.dropFirst())
+
+      // On the next day, the same numbers and passages are other drills.
+      let next = try render(scene, on: "2026-03-03")
+      #expect(next.written == four && next.removed == 0)
+      #expect(next.all == ["01 112.1.wav", "01 note.wav"] + four.dropFirst())
+
+      // A file that a person changed is neither replaced nor removed.
+      let changed = today.appending(path: four[1])
+      try Data("mine".utf8).write(to: changed)
+      _ = try done(scene, "revise", "grade", "112:3", "good", "--day", "2026-03-03")
+      let refused = try scene.run(
+        "revise", "render", "--day", "2026-03-03", "--output", "Today", "--format", "wav")
+      #expect(refused.code == 3)
+      #expect(refused.errors.contains("\"02 112.2.wav\""), "\(refused.errors)")
+      _ = try done(scene, "revise", "grade", "112:2", "good", "--day", "2026-03-03")
+      let last = try render(scene, on: "2026-03-03")
+      #expect(last.written == [four[0], four[3]])
+      #expect(last.all == [four[0], "01 note.wav", four[1], four[3]])
+      #expect(try String(contentsOf: changed, encoding: .utf8) == "mine")
+    }
+  }
+
+  /// The drill of a removed recording is replaced by that of another one, or removed.
+  @Test func aDrillOfARemovedRecordingIsReplaced() throws {
+    try Scene.with { scene in
+      try scene.record("Teacher/112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "Teacher/112.wav")
+      _ = try done(scene, "revise", "plan", "112:1-2", "--by", "2", "--day", "2026-03-02")
+      let one = ["01 112.1-2.wav"]
+      #expect(try render(scene, on: "2026-03-02").all == one)
+      let file = scene.folder.appending(path: "Today/01 112.1-2.wav")
+      let before = try Data(contentsOf: file)
+      try scene.record("Other/112.wav", sound + ".")
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "Other/112.wav")
+      #expect(try scene.run("remove", "Teacher/112.wav").code == 0)
+      let again = try render(scene, on: "2026-03-02")
+      #expect(again.all == one && again.written == one && again.removed == 0)
+      #expect(try Data(contentsOf: file) != before)
+      #expect(try scene.run("remove", "Other/112.wav").code == 0)
+      let none = try render(scene, on: "2026-03-02")
+      #expect(none.all == [] && none.written == [] && none.removed >= 1)
+    }
+  }
+
+  /// Each night renders the day of all students again, also of those who have graded all of it.
+  @Test func eachNightRendersTheDayAgain() throws {
+    try Scene.with { scene in
+      try scene.record("112.wav", sound)
+      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+      try putWords(scene, "112.wav")
+      _ = try done(scene, "revise", "plan", "112", "--by", "2", "--new", "5")
+      let folder = scene.library.appending(path: "Drills/Revision/me/2026-11-27")
+      func rendered() throws -> [String] {
+        let night = try Binary.run(
+          ["process", "recordings", "--quiet", "--revise"], in: scene.folder,
+          environment: Self.clock)
+        #expect(night.code == 0, "\(night.errors)")
+        return try names(folder).filter { $0.hasSuffix(".mp3") }
+      }
+      #expect(try rendered() == ["01 112.1-2.mp3", "02 112.3-4.mp3"])
+      _ = try done(scene, "revise", "grade", "112:1-2", "good")
+      #expect(try rendered() == ["02 112.3-4.mp3"])
+      _ = try done(scene, "revise", "grade", "112:3-4", "good")
+      #expect(try rendered() == [])
     }
   }
 

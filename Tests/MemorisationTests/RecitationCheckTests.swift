@@ -192,6 +192,89 @@ private func whole(_ ayat: ClosedRange<Int>, of surah: Int) throws -> String {
     #expect(try marks(try whole(1...4, of: 112) + " " + whole(1...4, of: 112)) == [])
   }
 
+  /// One mark covers only consecutive ayat, whatever the order and the gaps of the ranges.
+  @Test func ayatThatAreLeftOutAcrossRangesAreMarkedForEachStretch() throws {
+    let gap = try whole(1...5, of: 114) + " | " + whole(2...5, of: 113)
+    #expect(try marks(gap, "114 113") == ["omittedAyat 113:1", "omittedAyat 114:6"])
+    let one = try whole(1...5, of: 113)
+    for (expected, missing) in [
+      ("112 114:1-3", ["112:1-4", "114:1-3"]), ("114 112", ["112:1-4", "114:1-6"]),
+      ("112 113:1-4 114:6", ["112:1-4", "114:6"]),
+      // Consecutive ayat of two surahs have one mark.
+      ("110 111", ["110:1-111:5"]),
+    ] {
+      #expect(try marks(one, expected) == missing.map { "omittedAyat \($0)" }, "\(expected)")
+      let check = try RecitationCheck(of: heard(one), expected: range(expected))
+      #expect(check.recited.allSatisfy { $0.surah == 113 }, "\(expected)")
+    }
+    let ascending = try whole(1...3, of: 112) + " | " + whole(2...5, of: 113)
+    #expect(try marks(ascending, "112 113") == ["omittedAyat 112:4-113:1"])
+  }
+
+  /// Many students recite the last surahs backwards. Only the order within a passage is checked.
+  @Test(arguments: ["112-114", "114 113 112", "113 112 114"])
+  func surahsMayBeRecitedInAnyOrder(expected: String) throws {
+    let surahs = [112: try whole(1...4, of: 112), 113: try whole(1...5, of: 113)]
+      .merging([114: try whole(1...6, of: 114)]) { $1 }
+    for order in [[112, 113, 114], [114, 113, 112], [113, 114, 112], [112, 114, 113]] {
+      let text = order.compactMap { surahs[$0] }.joined(separator: " ")
+      #expect(try marks(text, expected) == [], "\(order)")
+      let late = try order.map { surah in
+        surah == 113
+          ? try whole(1...2, of: 113) + " " + whole(4...5, of: 113) + " " + whole(3...3, of: 113)
+          : surahs[surah] ?? ""
+      }.joined(separator: " ")
+      #expect(try marks(late, expected) == ["order 113:3 ok"], "\(order)")
+      // The mark of a missing ayah is where the ayah should be.
+      let without = try order.map { surah in
+        surah == 113
+          ? try whole(1...2, of: 113) + " " + whole(4...5, of: 113) : surahs[surah] ?? ""
+      }.joined(separator: " ")
+      let said = heard(without)
+      let check = try RecitationCheck(of: said, expected: range(expected))
+      let next = try #require(
+        said.readings.first { $0.ayah == AyahRef(surah: 113, ayah: 4) }).range.start
+      #expect(check.marks.map(\.kind) == [.omittedAyat], "\(order)")
+      #expect(check.marks.first.map { $0.range.start.count + 10 } == next.count, "\(order)")
+      #expect(check.ayat.map(\.ref) == (try ayat(expected)))
+    }
+  }
+
+  private func ayat(_ ranges: String) throws -> [AyahRef] {
+    let numbering = try QuranFacts.bundled.numbering(of: .hafs)
+    return try range(ranges).flatMap { numbering.ayat(in: $0) }
+  }
+
+  /// Unrecognised sound between two surahs may be the surah between them, in either direction.
+  @Test(arguments: ["112-114", "114 113 112"], [false, true])
+  func aSurahThatWasNotUnderstoodIsNotCalledLeftOut(
+    expected: String, isBackwards: Bool
+  ) throws {
+    let (first, last) = try (whole(1...4, of: 112), whole(1...6, of: 114))
+    let text = heard("\(isBackwards ? last : first) -20 \(isBackwards ? first : last)")
+    let check = try RecitationCheck(of: text, expected: range(expected))
+    #expect(check.marks.isEmpty)
+    #expect(
+      check.ayat.map(\.outcome)
+        == (try ayat(expected)).map { $0.surah == 113 ? .unclear : .fluent })
+  }
+
+  /// A student who recites backwards and stops has left out none of the surah where he stopped.
+  @Test func aRecitationBackwardsEndsWhereItStops() throws {
+    let backwards = heard(try whole(2...6, of: 114) + " " + whole(1...2, of: 113))
+    let forwards = heard(try whole(1...2, of: 113) + " " + whole(2...6, of: 114))
+    for identified in [nil, try range("113:1-114:6")] {
+      let check = try RecitationCheck(of: backwards, identified: identified)
+      #expect(check.ayat.map(\.ref) == (try ayat("113:1-2 114:2-6")))
+      #expect(check.ayat.allSatisfy { $0.outcome == .fluent } && check.marks.isEmpty)
+      let missed = try RecitationCheck(of: forwards, identified: identified)
+      #expect(missed.marks.map(\.place) == ["113:3-114:1"])
+    }
+    // A person who states the range expects all of it.
+    let stated = try RecitationCheck(of: backwards, expected: range("113:1-114:6"))
+    #expect(stated.marks.map(\.place) == ["114:1", "113:3-5"])
+  }
+
   @Test func withoutARangeOnlyWhatLiesBetweenIsExpected() throws {
     let heard = heard(try whole(2...2, of: 112) + " " + whole(4...4, of: 112))
     let check = try RecitationCheck(of: heard)

@@ -57,6 +57,49 @@ import Testing
     #expect(try Folder.names(in: scratch["library/Drills/Revision"]) == [])
   }
 
+  /// Drills keep their numbers; those of a day that are not needed any more are removed, in the
+  /// library and elsewhere.
+  @Test(arguments: ["library/Drills/Revision/amina/2026-03-03", "away"] as [FilePath])
+  func drillsOfADayAreNumberedAndRemoved(place: FilePath) throws {
+    func note(_ name: String, _ day: String, _ passage: String, _ number: Int) throws {
+      try scratch.put(place.appending(name), name)
+      let drill = StudentFiles.Drill(day: day, passage: passage, number: number)
+      #expect(files.note([scratch[place.appending(name)]], of: drill) == nil)
+    }
+    #expect(try files.numbers(in: scratch[place], on: "2026-03-03") == [:])
+    for (number, passage) in ["112:1", "112:2", "112:3"].enumerated() {
+      try note("\(number + 1).mp3", "2026-03-03", passage, number + 1)
+    }
+    try note("4.mp3", "2026-03-02", "112:1", 9)
+    try scratch.put(place.appending("page.html"), "page")
+    #expect(files.note([scratch[place.appending("page.html")]]) == nil)
+    try scratch.put(place.appending("2.mp3"), "mine")
+    try scratch.put(place.appending("note.mp3"), "mine")
+    let own = try ["1.mp3", "2.mp3", "3.mp3", "4.mp3", "page.html", "note.mp3", "no.mp3"].filter {
+      try files.isOwn(scratch[place.appending($0)])
+    }
+    #expect(own == ["1.mp3", "3.mp3", "4.mp3", "page.html"])
+    #expect(
+      try files.numbers(in: scratch[place], on: "2026-03-03")
+        == ["112:1": 1, "112:2": 2, "112:3": 3])
+
+    func remove(except passages: Set<String>) throws -> [String?] {
+      try files.removeDrills(of: "2026-03-03", in: scratch[place], except: passages)
+        .map { FilePath($0).lastComponent?.string }
+    }
+    #expect(try remove(except: ["112:1", "112:3"]) == [])
+    #expect(try remove(except: ["112:3"]) == ["1.mp3"])
+    // The changed file keeps its number, and stays listed.
+    #expect(
+      try files.numbers(in: scratch[place], on: "2026-03-03") == ["112:2": 2, "112:3": 3])
+    #expect(try files.numbers(in: scratch[place], on: "2026-03-02") == ["112:1": 9])
+    #expect(
+      try Folder.names(in: scratch[place]).map(\.string).filter { !$0.hasPrefix(".") }.sorted()
+        == ["2.mp3", "3.mp3", "4.mp3", "note.mp3", "page.html"])
+    #expect(try text(place.appending("2.mp3")) == "mine")
+    #expect(try files.removeAll().kept.map { FilePath($0.path).lastComponent } == ["2.mp3"])
+  }
+
   /// `$SCRATCH` stands for the folder of the test. Every hash in these lists is correct.
   @Test(arguments: [
     #"{"schema":1,"files":{"$SCRATCH/outside.txt":"$HASH"}}"#,

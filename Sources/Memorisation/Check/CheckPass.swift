@@ -12,8 +12,12 @@ struct CheckPass {
   private static let nearby = 12.0
 
   private let heard: HeardText
+  private let numbering: AyahNumbering
+  /// The expected ayat, in the order in which their passages were recited.
   private let wanted: [AyahRef]
   private let places: [AyahRef: Int]
+  /// The index of the passage of each expected ayah; see ``ExpectedPassages``.
+  private let passages: [AyahRef: Int]
   /// The readings that can be judged, in order of time, before successive readings are joined.
   private let stretches: [HeardText.Reading]
   /// The readings in ``stretches``, with successive readings of one ayah joined.
@@ -24,11 +28,18 @@ struct CheckPass {
   /// Expected ayat whose sound is too poor for a judgement.
   private(set) var unclear: Set<AyahRef> = []
 
-  init(_ heard: HeardText, wanted: [AyahRef]) {
+  /// - Parameters:
+  ///   - heard: the recited words.
+  ///   - expected: the expected ayat, each once, in the order in which they were stated.
+  ///   - numbering: the numbering of the riwayah of `heard`.
+  init(_ heard: HeardText, expected: [AyahRef], _ numbering: AyahNumbering) {
     self.heard = heard
-    self.wanted = wanted
-    places = Dictionary(uniqueKeysWithValues: zip(wanted, wanted.indices))
+    self.numbering = numbering
     stretches = heard.readings.filter { Self.isClear($0) }
+    let expected = ExpectedPassages(expected, recitedIn: stretches.filter { !$0.isFragment })
+    wanted = expected.passages.flatMap(\.self)
+    places = Dictionary(uniqueKeysWithValues: zip(wanted, wanted.indices))
+    passages = expected.indices
     readings = stretches.joined(
       within: FrameIndex(seconds: Self.nearby, at: heard.rate).count)
     findUnclear()
@@ -213,46 +224,39 @@ extension CheckPass {
     }
   }
 
-  /// Marks ayat that are missing, and ayat that come late.
+  /// Marks ayat that are missing, one mark for each stretch of consecutive ayat, and ayat that come
+  /// late in their passage.
   private mutating func findOmittedAyat() {
     let order = readings.filter { places[$0.ayah] != nil && !$0.isFragment }
     let said = Set(readings.map(\.ayah)).union(unclear)
-    var run: [AyahRef] = []
-    for ref in wanted {
-      if said.contains(ref) {
-        markOmitted(run, between: order)
-        run = []
-      } else {
-        run.append(ref)
-      }
+    for range in numbering.passages(of: wanted.filter { !said.contains($0) }) {
+      markOmitted(range, between: order)
     }
-    markOmitted(run, between: order)
-    var furthest = -1
+    var furthest: [Int: Int] = [:]
     var seen: Set<AyahRef> = []
     for reading in order {
-      guard let place = places[reading.ayah] else { continue }
-      if place < furthest, !seen.contains(reading.ayah) {
+      guard let place = places[reading.ayah], let passage = passages[reading.ayah] else { continue }
+      if place < furthest[passage] ?? place, !seen.contains(reading.ayah) {
         marks.append(
           CheckMark(
             .order, reading.ayah, range: sound(reading.range.start, reading.range.end),
             isCorrected: true))
       }
       seen.insert(reading.ayah)
-      furthest = max(furthest, place)
+      furthest[passage] = max(furthest[passage] ?? place, place)
     }
   }
 
-  private mutating func markOmitted(_ run: [AyahRef], between order: [HeardText.Reading]) {
-    guard let first = run.first, let last = run.last, let place = places[first],
-      let end = places[last]
-    else { return }
+  private mutating func markOmitted(_ range: AyahRange, between order: [HeardText.Reading]) {
+    guard let place = places[range.start], let end = places[range.end] else { return }
+    let run = numbering.ayat(in: range)
     let before = order.last { (places[$0.ayah] ?? .max) < place }
     let after = order.first { (places[$0.ayah] ?? -1) > end }
     let start = before?.range.end ?? after?.range.start ?? FrameIndex(0)
     let stop = after?.range.start ?? start
     let gap = FrameRange(start: min(start, stop), end: max(start, stop))
     // If the only missing ayah has the mark of a slip, it needs no second mark.
-    if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == first }) { return }
+    if run.count == 1, marks.contains(where: { $0.kind == .slip && $0.ayah == run[0] }) { return }
     // If the gap contains sound without recognised words, this sound may be the missing ayat.
     let unknown = heard.notUnderstood.reduce(0) { $0 + $1.overlap(gap) }
     let needed = run.reduce(0) {
@@ -262,7 +266,8 @@ extension CheckPass {
       unclear.formUnion(run)
       return
     }
-    marks.append(CheckMark(.omittedAyat, first, to: last, range: sound(stop, stop)))
+    marks.append(
+      CheckMark(.omittedAyat, range.start, to: range.end, range: sound(stop, stop)))
   }
 
   /// Marks prompts: another voice recites words of the reciter's current or next ayah, and the

@@ -49,10 +49,12 @@ package struct CheckedRecitation {
       uniquingKeysWith: { first, _ in first })
     // Each voice of a recording may recite only a part of the expected passages. Therefore they are
     // not used if only one voice is checked.
-    let stated = manifest.recording.expected
-    let ranges = expected ?? (voice == nil && !stated.isEmpty ? stated : nil)
+    let recording = manifest.recording
+    let ranges = voice == nil && !recording.expected.isEmpty ? recording.expected : nil
+    let isIdentified = recording.expectationOrigin == .sound
     check = try RecitationCheck(
-      of: heard, expected: ranges,
+      of: heard, expected: expected ?? (isIdentified ? nil : ranges),
+      identified: isIdentified ? ranges : nil,
       dismissed: Set(verdicts.filter { $0.value == .dismissed }.keys))
     unjudged =
       if manifest.recording.status == .failed {
@@ -226,7 +228,7 @@ package struct CheckRequest {
       throw LibraryError.noSuchRecording(recording)
     }
     let ranges = try expected.map {
-      try store.rangeParser(in: summary.recording.riwayah).parse($0)
+      try store.rangeParser(in: summary.recording.riwayah).parse($0).requireNumberedAyat()
     }
     let students = try store.students()
     var owners = try store.voices().filter { $0.recording == id }

@@ -35,17 +35,22 @@ package struct RecitationCheck: Sendable {
   ///
   /// - Parameters:
   ///   - heard: the recited words.
-  ///   - expected: the expected ranges; nil to expect the passages that were heard, each from its
-  ///     first to its last heard ayah.
+  ///   - expected: the expected ranges, as a person stated them; nil to expect the passages that
+  ///     were heard, each from its first to its last heard ayah.
+  ///   - identified: the ranges that were identified by the sound; nil to find the passages in
+  ///     `heard`. Not used if `expected` is given.
   ///   - dismissed: the keys of marks that a person has dismissed.
   /// - Throws: `RecitationError` if the ayah counts of the riwayah are not bundled.
   package init(
-    of heard: HeardText, expected: [AyahRange]? = nil, dismissed: Set<String> = []
+    of heard: HeardText, expected: [AyahRange]? = nil, identified: [AyahRange]? = nil,
+    dismissed: Set<String> = []
   ) throws {
     let numbering = try QuranFacts.bundled.numbering(of: heard.riwayah)
-    let ranges = expected ?? Self.passages(in: heard, numbering)
+    let ranges =
+      expected
+      ?? (identified ?? Self.passages(in: heard, numbering)).flatMap { Self.divided($0, heard) }
     let wanted = Self.unique(ranges.flatMap { numbering.ayat(in: $0) })
-    let pass = CheckPass(heard, wanted: wanted)
+    let pass = CheckPass(heard, expected: wanted, numbering)
     let openMarks = pass.marks.filter { mark in
       !mark.keys(at: heard.rate).contains(where: dismissed.contains)
     }
@@ -96,6 +101,26 @@ package struct RecitationCheck: Sendable {
       }
     }
     return passages
+  }
+
+  /// Divides a range of heard ayat between two surahs that were recited in descending order, such
+  /// as 113 after 114. The ayat between the heard ones of the two surahs were then not left out:
+  /// the reciter began the second surah after them, or stopped before them.
+  ///
+  ///     113:1-114:6    recited 114:1-6 113:1-2    →    113:1-2 114:1-6
+  private static func divided(_ range: AyahRange, _ heard: HeardText) -> [AyahRange] {
+    let ayat = heard.readings.map(\.ayah).filter { range.start <= $0 && $0 <= range.end }
+    var parts = [range]
+    for surah in range.start.surah..<range.end.surah {
+      guard let next = ayat.firstIndex(where: { $0.surah == surah + 1 }),
+        let here = ayat.firstIndex(where: { $0.surah == surah }), next < here,
+        let last = ayat.filter({ $0.surah == surah }).max(),
+        let first = ayat.filter({ $0.surah == surah + 1 }).min()
+      else { continue }
+      let start = parts.removeLast().start
+      parts += [AyahRange(start: start, end: last), AyahRange(start: first, end: range.end)]
+    }
+    return parts
   }
 
   /// Marks that a person should listen to.

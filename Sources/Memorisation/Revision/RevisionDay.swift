@@ -77,7 +77,7 @@ package struct RevisionDay: Hashable, Sendable {
     }
     self.due = due
     self.postponed = postponed
-    let begun = done.count { $0.unit.reviews.count == 1 || Self.isFirst($0, on: day) }
+    let begun = done.count { Self.isFirst($0, on: day) }
     var new: [Item] = []
     // Due units come first: a student with postponed units starts no new unit.
     if postponed.isEmpty {

@@ -25,16 +25,23 @@ package struct RevisionDrill {
   /// The result of rendering a day.
   package struct Outcome: Encodable, Sendable {
     package let student, day, folder: String
-    package let files: [File]
+    package fileprivate(set) var files: [File] = []
     /// The units that were left out because they exceed the student's time for the day.
-    package let left: [String]
+    package fileprivate(set) var left: [String] = []
     /// Units without a recording in the library.
-    package let withoutSound: [String]
+    package fileprivate(set) var withoutSound: [String] = []
+    /// The removed files of units that an earlier run rendered for the day, and that are not among
+    /// its units any more.
+    package fileprivate(set) var removed: [String] = []
     /// Errors of units that could not be rendered.
-    package let errors: [ReportedError]
+    package fileprivate(set) var errors: [ReportedError] = []
+
+    fileprivate init(student: String, day: String, folder: String) {
+      (self.student, self.day, self.folder) = (student, day, folder)
+    }
 
     private enum CodingKeys: String, CodingKey {
-      case student, day, folder, files, left, withoutSound
+      case student, day, folder, files, left, withoutSound, removed
     }
   }
 
@@ -138,6 +145,11 @@ package struct RevisionDrill {
 
   /// Renders the files; an error in one file does not affect the others.
   ///
+  /// A further run for the same day and folder keeps the number of each passage. It replaces files
+  /// of earlier runs, and removes those of units that are not among the units of the day any more,
+  /// for example because they were graded. Files that were changed stay, and so do those of other
+  /// days.
+  ///
   /// - Parameters:
   ///   - folder: the output folder, created if missing.
   ///   - rendering: the library, the format and the number of jobs; its settings and its output
@@ -150,53 +162,66 @@ package struct RevisionDrill {
     shouldStop: @escaping @Sendable () -> Bool = { false }
   ) async throws -> Outcome {
     try Folder.create(folder)
-    var files: [File] = []
-    var left: [String] = []
-    var withoutSound: [String] = []
-    var errors: [ReportedError] = []
-    var seconds = 0.0
+    let own = StudentFiles(of: student.id, in: rendering.library)
+    let day = today.day.description
+    var outcome = Outcome(student: student.name, day: day, folder: folder.description)
+    var numbers: [String: Int] = [:]
+    do { numbers = try own.numbers(in: folder, on: day) } catch {
+      outcome.errors.append(ReportedError(forCommandLine: error))
+    }
+    var next = (numbers.values.max() ?? 0) + 1
     let items = today.due.map { ($0, false) } + today.new.map { ($0, true) }
     for (item, isNew) in items {
       if shouldStop() { throw CancellationError() }
       let passage = item.unit.range.description
+      let number = numbers[passage] ?? next
       var rendering = rendering
       rendering.settings = settings(item, isNew: isNew)
-      let number = files.count + 1 < 10 ? "0\(files.count + 1)" : "\(files.count + 1)"
-      let name = passage.map { $0 == ":" ? "." : String($0) }.joined()
-      rendering.output = folder.appending("\(number) \(name).\(rendering.fileExtension)")
+      rendering.isOwn = own.isOwn
+      let name = "\(Decimals.padded(number, 2)) \(passage.replacing(":", with: "."))"
+      rendering.output = folder.appending("\(name).\(rendering.fileExtension)")
       do {
         let plan = try rendering.plan(isDryRun: false, shouldStop: shouldStop)
-        let length = plan.report.seconds
-        guard files.isEmpty || seconds + length <= today.budget else {
-          left.append(passage)
+        let seconds = outcome.files.reduce(plan.report.seconds) { $0 + $1.seconds }
+        guard outcome.files.isEmpty || seconds <= today.budget else {
+          outcome.left.append(passage)
           continue
         }
         let (report, failures) = try await rendering.render(plan, shouldStop: shouldStop)
-        errors += failures
+        outcome.errors += failures
         guard failures.isEmpty else { continue }
-        errors += [StudentFiles(of: student.id, in: rendering.library).note(plan.files)]
-          .compactMap(\.self)
-        seconds += length
-        let ayat = Set(numbering.ayat(in: item.unit.range).map(\.description))
-        let missing = report.drills.flatMap(\.missing).filter(ayat.contains)
-        files += report.files.map {
-          File(
-            passage: passage, isNew: isNew, output: $0.output, seconds: $0.durationSeconds,
-            missing: missing)
-        }
+        let drill = StudentFiles.Drill(day: day, passage: passage, number: number)
+        outcome.errors += [own.note(plan.files, of: drill)].compactMap(\.self)
+        outcome.files += files(of: report, item.unit.range, isNew: isNew)
+        next = max(next, number + 1)
       } catch let cancellation as CancellationError {
         throw cancellation
       } catch let error as PlaybackError where error.hasNoRecording {
-        withoutSound.append(passage)
+        outcome.withoutSound.append(passage)
       } catch let error as PlaybackError where error.isAboutMissing {
-        errors.append(ReportedError(forCommandLine: PlaybackError(error.fault, at: passage)))
+        outcome.errors.append(
+          ReportedError(forCommandLine: PlaybackError(error.fault, at: passage)))
       } catch {
-        errors.append(ReportedError(error, at: passage))
+        outcome.errors.append(ReportedError(error, at: passage))
       }
     }
-    return Outcome(
-      student: student.name, day: today.day.description, folder: folder.description, files: files,
-      left: left, withoutSound: withoutSound, errors: errors)
+    let open = Set(items.map(\.0.unit.range.description))
+      .subtracting(outcome.left + outcome.withoutSound)
+    do { outcome.removed = try own.removeDrills(of: day, in: folder, except: open) } catch {
+      outcome.errors.append(ReportedError(forCommandLine: error))
+    }
+    return outcome
+  }
+
+  /// Returns the files of a rendered unit.
+  private func files(of report: DrillReport, _ range: AyahRange, isNew: Bool) -> [File] {
+    let ayat = Set(numbering.ayat(in: range).map(\.description))
+    let missing = report.drills.flatMap(\.missing).filter(ayat.contains)
+    return report.files.map {
+      File(
+        passage: range.description, isNew: isNew, output: $0.output, seconds: $0.durationSeconds,
+        missing: missing)
+    }
   }
 }
 
@@ -214,7 +239,8 @@ extension StudentLibrary {
   ///   - version: the version of the program.
   ///   - shouldContinue: called before each file; once it returns false, the remaining files are
   ///     skipped.
-  /// - Returns: one outcome for each student who has due or new units on this day.
+  /// - Returns: one outcome for each student who has due or new units on this day, or files of an
+  ///   earlier run for this day.
   /// - Throws: `LibraryError`, `HostError`.
   package func renderAll(
     on day: CalendarDay, jobs: Int, version: String,
@@ -225,9 +251,9 @@ extension StudentLibrary {
     for student in try store.students() where shouldContinue() {
       let units = try store.revisionUnits(of: student, today: max(day, .today))
       let today = RevisionDay(units, of: student, on: day)
-      guard !today.due.isEmpty || !today.new.isEmpty else { continue }
       let files = StudentFiles(of: student.id, in: library)
       let folder = files.folder(of: day.description)
+      guard !today.due.isEmpty || !today.new.isEmpty || Folder.exists(folder) else { continue }
       try files.createFolder()
       try Folder.create(folder)
       var rendering = DrillRendering(

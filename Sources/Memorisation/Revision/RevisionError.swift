@@ -41,6 +41,8 @@ package enum RevisionError: ExplainedError, Equatable {
   case fileNotListed(FilePath, reason: String)
   /// The recording does not contain this voice.
   case noSuchVoice(String, recording: String)
+  /// The range is an unnumbered basmalah without an ayah.
+  case basmalahAlone(AyahRange)
 
   package var problem: String {
     switch self {
@@ -71,6 +73,8 @@ package enum RevisionError: ExplainedError, Equatable {
       "the file is written, but the library could not note that it is a student's: \(reason)"
     case .notAssigned(let recording): "\(recording) belongs to no student"
     case .noSuchVoice(let voice, let recording): "\(recording) has no voice \(voice)"
+    case .basmalahAlone(let range):
+      "\(range) is the basmalah alone, which is neither checked nor planned"
     }
   }
 
@@ -126,6 +130,20 @@ package enum RevisionError: ExplainedError, Equatable {
     case .fileNotListed: "delete it yourself when you forget the student"
     case .notAssigned: "assign it with `tilawa student assign RECORDING NAME`"
     case .noSuchVoice: "list the voices with `tilawa show RECORDING`"
+    case .basmalahAlone(let range): "name numbered ayat, such as \(range.start.surah):1"
     }
+  }
+}
+
+extension [AyahRange] {
+  /// Throws an error if a range has no numbered ayah. Only numbered ayat are checked and planned.
+  ///
+  /// - Returns: the ranges.
+  /// - Throws: ``RevisionError/basmalahAlone(_:)``.
+  package func requireNumberedAyat() throws(RevisionError) -> Self {
+    if let range = first(where: { $0.end.ayah == 0 && $0.start.surah == $0.end.surah }) {
+      throw .basmalahAlone(range)
+    }
+    return self
   }
 }

@@ -17,6 +17,12 @@ package struct StudentFiles {
     package let path, reason: String
   }
 
+  /// A passage that a student revises on a day, and its position in the playing order, from 1.
+  package struct Drill: Hashable, Sendable, Codable {
+    package let day, passage: String
+    package let number: Int
+  }
+
   /// The removed files, and the files that stay because they were changed or cannot be removed.
   package struct Removal: Hashable, Sendable {
     package fileprivate(set) var removed: [String] = []
@@ -34,6 +40,35 @@ package struct StudentFiles {
     /// The inode and the modification time of each file, by its path, if the folder lies outside of
     /// the library; nil for a folder in the library.
     var marks: [String: Mark]?
+    /// The drill of each file of a day's revision, by the path of the file; nil in the lists of
+    /// earlier versions.
+    var drills: [String: Drill]?
+
+    /// The absolute path of the folder to which the paths are relative.
+    func base(in library: FilePath) -> FilePath { folder.map { FilePath($0) } ?? library }
+
+    /// The files of the drills of a day, except those of some passages.
+    func drills(of day: String, except passages: Set<String>) -> [String: String] {
+      files.filter { file in
+        drills?[file.key].map { $0.day == day && !passages.contains($0.passage) } ?? false
+      }
+    }
+
+    /// Removes a file from the list.
+    mutating func forget(_ name: String) {
+      files[name] = nil
+      marks?[name] = nil
+      drills?[name] = nil
+    }
+  }
+
+  /// The result of comparing a file with its list.
+  private enum State {
+    case missing
+    /// The file is unchanged since it was written here.
+    case own(BoundedPath)
+    /// The file may belong to a person.
+    case foreign(reason: String)
   }
 
   /// The inode and the modification time of a file. They distinguish the file from a file at the
@@ -92,31 +127,47 @@ package struct StudentFiles {
   /// add files at the same time.
   ///
   /// - Throws: `HostError`, ``RevisionError`` if a list is damaged.
-  private func add(_ files: [FilePath]) throws {
+  private func add(_ files: [FilePath], of drill: Drill?) throws {
     let lock = try lock()
     defer { lock.release() }
     try createFolder()
     let real = files.compactMap { Folder.realPath($0) }
     for place in Set(real.map { $0.removingLastComponent() }) {
       let inside = pathInDrills(place)
-      let base = inside == nil ? place : library
-      let listName = (inside ?? place).description
-      let path = folder.appending(
-        "\(Fingerprint([listName]).hex.prefix(16))\(Self.ending)")
+      let path = listPath(of: place)
       var noted = try list(at: path) ?? List()
       noted.folder = inside == nil ? place.string : nil
       for file in real where file.removingLastComponent() == place {
         guard let last = file.lastComponent else { continue }
         let name = (inside ?? FilePath()).appending(last)
-        let bounded = try BoundedPath(name, below: base)
+        let bounded = try BoundedPath(name, below: noted.base(in: library))
+        noted.forget(name.string)
         noted.files[name.string] = try bounded.sha256()
         if inside == nil {
           noted.marks = noted.marks ?? [:]
           noted.marks?[name.string] = try bounded.identity().map { Mark($0) }
         }
+        if let drill {
+          noted.drills = noted.drills ?? [:]
+          noted.drills?[name.string] = drill
+        }
       }
       try save(noted, at: path)
     }
+  }
+
+  /// Returns the path of the list of a folder.
+  ///
+  /// - Parameter place: the folder; absolute, without links.
+  private func listPath(of place: FilePath) -> FilePath {
+    let name = (pathInDrills(place) ?? place).description
+    return folder.appending("\(Fingerprint([name]).hex.prefix(16))\(Self.ending)")
+  }
+
+  /// Returns the list of a folder; nil if it has none.
+  private func list(of place: FilePath) throws -> List? {
+    guard let real = Folder.realPath(place), Folder.exists(folder) else { return nil }
+    return try list(at: listPath(of: real))
   }
 
   private func save(_ list: List, at path: FilePath) throws {
@@ -129,12 +180,13 @@ package struct StudentFiles {
   /// Adds newly written files to the stored lists of the student's files. If the library cannot be
   /// written to, the files stay, and the result is a warning instead of an error.
   ///
-  /// - Parameter files: files in one or several folders; absolute, or relative to the current
-  ///   folder.
+  /// - Parameters:
+  ///   - files: files in one or several folders; absolute, or relative to the current folder.
+  ///   - drill: the passage of a day's revision that the files play; nil for other files.
   /// - Returns: a warning if the files could not be added; nil if they were.
-  package func note(_ files: [FilePath]) -> ReportedError? {
+  package func note(_ files: [FilePath], of drill: Drill? = nil) -> ReportedError? {
     do {
-      try add(files)
+      try add(files, of: drill)
       return nil
     } catch {
       return ReportedError(
@@ -167,34 +219,37 @@ package struct StudentFiles {
   }
 
   private func remove(_ list: List, _ removal: inout Removal) {
-    let base = list.folder.map { FilePath($0) } ?? library
     for name in list.files.keys.sorted() {
-      let path = base.pushing(FilePath(name)).description
-      guard let relative = RelativePath(name), list.folder != nil || Self.isOfDrills(relative),
-        base.isAbsolute
-      else {
-        removal.kept.append(
-          Kept(path: path, reason: "its list is not of this place: delete it yourself"))
-        continue
-      }
+      let path = list.base(in: library).pushing(FilePath(name)).description
       do {
-        let listed = RecordedFiles([relative: list.files[name] ?? ""])
-        switch try listed.state(of: relative, in: base) {
+        switch try state(of: name, in: list) {
         case .missing: continue
-        case .changed: removal.kept.append(Kept(path: path, reason: "it was changed since"))
-        case .unchanged:
-          let file = BoundedPath(relative, below: base)
-          if list.folder != nil, try list.marks?[name] != file.identity().map({ Mark($0) }) {
-            removal.kept.append(
-              Kept(path: path, reason: "it is not the file that this machine wrote"))
-          } else {
-            try file.remove()
-            removal.removed.append(path)
-          }
+        case .foreign(let reason): removal.kept.append(Kept(path: path, reason: reason))
+        case .own(let file):
+          try file.remove()
+          removal.removed.append(path)
         }
       } catch {
         removal.kept.append(Kept(path: path, reason: "\(error)"))
       }
+    }
+  }
+
+  private func state(of name: String, in list: List) throws -> State {
+    let base = list.base(in: library)
+    guard let relative = RelativePath(name), list.folder != nil || Self.isOfDrills(relative),
+      base.isAbsolute
+    else { return .foreign(reason: "its list is not of this place: delete it yourself") }
+    let listed = RecordedFiles([relative: list.files[name] ?? ""])
+    switch try listed.state(of: relative, in: base) {
+    case .missing: return .missing
+    case .changed: return .foreign(reason: "it was changed since")
+    case .unchanged:
+      let file = BoundedPath(relative, below: base)
+      if list.folder != nil, try list.marks?[name] != file.identity().map({ Mark($0) }) {
+        return .foreign(reason: "it is not the file that this machine wrote")
+      }
+      return .own(file)
     }
   }
 
@@ -234,5 +289,59 @@ package struct StudentFiles {
     } catch {
       throw RevisionError.fileListDamaged(path, reason: JSONFault.reason(error))
     }
+  }
+}
+
+extension StudentFiles {
+  /// True if a file is listed, and unchanged since it was written here.
+  ///
+  /// - Throws: `HostError`, ``RevisionError`` if the list of its folder is damaged.
+  package func isOwn(_ file: FilePath) throws -> Bool {
+    guard let place = Folder.realPath(file.removingLastComponent()), let last = file.lastComponent,
+      let list = try list(of: place)
+    else { return false }
+    let name = (pathInDrills(place) ?? FilePath()).appending(last).string
+    guard list.files[name] != nil, case .own = try state(of: name, in: list) else { return false }
+    return true
+  }
+
+  /// Returns the numbers of the drills of a day in a folder, by passage.
+  ///
+  /// - Throws: `HostError`, ``RevisionError`` if the list of the folder is damaged.
+  package func numbers(in place: FilePath, on day: String) throws -> [String: Int] {
+    (try list(of: place)?.drills ?? [:]).values.filter { $0.day == day }
+      .reduce(into: [:]) { $0[$1.passage] = $1.number }
+  }
+
+  /// Removes the files of a day's drills from a folder, unless they were changed.
+  ///
+  /// - Parameters:
+  ///   - day: the day of the drills; files of other days stay.
+  ///   - place: the folder.
+  ///   - passages: the passages whose files stay.
+  /// - Returns: the removed files.
+  /// - Throws: `HostError`, ``RevisionError`` if the list of the folder is damaged.
+  package func removeDrills(
+    of day: String, in place: FilePath, except passages: Set<String>
+  ) throws -> [String] {
+    // Without a drill to remove, the library need not be writable.
+    guard let real = Folder.realPath(place),
+      try list(of: real)?.drills(of: day, except: passages).isEmpty == false
+    else { return [] }
+    let lock = try lock()
+    defer { lock.release() }
+    let path = listPath(of: real)
+    guard var noted = try list(at: path) else { return [] }
+    var old = noted
+    old.files = noted.drills(of: day, except: passages)
+    var removal = Removal()
+    remove(old, &removal)
+    let kept = Set(removal.kept.map(\.path))
+    let base = noted.base(in: library)
+    for name in old.files.keys where !kept.contains(base.pushing(FilePath(name)).description) {
+      noted.forget(name)
+    }
+    try save(noted, at: path)
+    return removal.removed
   }
 }

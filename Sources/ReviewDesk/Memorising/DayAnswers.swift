@@ -135,6 +135,7 @@ extension HifzDesk {
       ?? store.students().first { $0.name == Student.owner }
     let riwayah = there?.riwayah ?? .hafs
     let ranges = try store.rangeParser(in: riwayah).parse(request.passages.text)
+      .requireNumberedAyat()
     let units = try division.units(of: ranges, in: riwayah)
     return try change { store in
       let student = try store.change(

@@ -93,40 +93,40 @@ package struct Check: ReplyingCommand {
   }
 
   package func run() throws {
-    var warning: ReportedError?
-    var unnoted: ReportedError?
-    var stored: [String] = []
-    if !(accept + dismiss + restore).isEmpty || grade {
-      let library = StudentLibrary(of: common.libraryHere)
-      let reader = try library.reading()
-      let verdicts = try judgements(of: request.checks(in: reader))
+    let library = StudentLibrary(of: common.libraryHere)
+    var store = try library.reading()
+    var checks = try request.checks(in: store)
+    let verdicts = try judgements(of: checks)
+    if !verdicts.isEmpty {
       var judged = request
       for (keys, verdict) in verdicts { for key in keys { judged.judged[key] = verdict } }
-      let checks = try judged.checks(in: reader)
-      let proposed = grade ? try proposals(of: checks, in: reader) : []
-      try reader.close()
-      warning = try library.change { store in
-        for (keys, verdict) in verdicts where !keys.isEmpty {
+      checks = try judged.checks(in: store)
+    }
+    if grade, let check = checks.first(where: { $0.student == nil }) {
+      throw RevisionError.notAssigned(check.summary.displayPath)
+    }
+    let written = try html(of: checks)
+    var warning: ReportedError?
+    var stored: [String] = []
+    if grade || !verdicts.isEmpty {
+      try store.close()
+      // The page is written in the transaction, so that a command that fails stores no verdict and
+      // no grade.
+      (stored, warning) = try library.change { store in
+        for (keys, verdict) in verdicts {
           try store.judge(
             keys, of: checks[0].summary.recording.id, as: verdict, at: Signature.current.time)
         }
-        for (student, grades, recitation) in proposed where !grades.grades.isEmpty {
-          try store.grade(
-            grades.grades, of: student, on: day, today: .today, dividing: grades.divided,
-            of: recitation)
-        }
-      }.backupWarning
-      stored = proposed.flatMap { sentences($0.student, $0.grades) }
-    }
-    let store = try StudentLibrary(of: common.libraryPath).reading()
-    let checks = try request.checks(in: store)
-    if let page {
-      guard let check = checks.first, checks.count == 1 else {
-        throw ValidationError("--page shows one check; choose a voice with --voice")
+        let stored = try grade ? checks.flatMap { try storeGrades(of: $0, in: store) } : []
+        try save(written, beside: store)
+        return stored
       }
-      try CheckPage(check, library: common.libraryHere).page
-        .save(at: page.path, option: "--page", forcing.consent, beside: store)
-      unnoted = check.student.flatMap {
+      store = try library.reading()
+    } else {
+      try save(written, beside: store)
+    }
+    let unnoted = page.flatMap { page in
+      checks[0].student.flatMap {
         StudentFiles(of: $0.id, in: common.libraryHere).note([page.path])
       }
     }
@@ -141,6 +141,21 @@ package struct Check: ReplyingCommand {
       warnings: [warning, unnoted])
   }
 
+  /// Returns the page of the option `--page`; nil without this option.
+  private func html(of checks: [CheckedRecitation]) throws -> Page? {
+    if page == nil { return nil }
+    guard let check = checks.first, checks.count == 1 else {
+      throw ValidationError("--page shows one check; choose a voice with --voice")
+    }
+    return try CheckPage(check, library: common.libraryHere).page
+  }
+
+  private func save(_ written: Page?, beside store: LibraryStore) throws {
+    if let page {
+      try written?.save(at: page.path, option: "--page", forcing.consent, beside: store)
+    }
+  }
+
   /// Returns the verdict of each of the options `--accept`, `--dismiss` and `--restore`, with the
   /// keys of the marks that get this verdict.
   private func judgements(
@@ -149,8 +164,7 @@ package struct Check: ReplyingCommand {
     let all: [(numbers: [Int], verdict: MarkVerdict?)] = [
       (accept, .accepted), (dismiss, .dismissed), (restore, nil),
     ]
-    return try all.map { numbers, verdict in
-      guard !numbers.isEmpty else { return ([], verdict) }
+    return try all.filter { !$0.numbers.isEmpty }.map { numbers, verdict in
       guard let check = checks.first, checks.count == 1 else {
         throw ValidationError("marks are numbered for each voice; choose one with --voice")
       }
@@ -164,20 +178,20 @@ package struct Check: ReplyingCommand {
     }
   }
 
-  private func proposals(
-    of checks: [CheckedRecitation], in store: LibraryStore
-  ) throws -> [(student: Student, grades: ProposedGrades, recitation: String)] {
-    try checks.map { check in
-      guard let student = check.student else {
-        throw RevisionError.notAssigned(check.summary.displayPath)
-      }
-      let units = try store.revisionUnits(of: student, today: .today)
-      return (student, try check.newGrades(for: units), check.recitation)
+  /// Stores the proposed grades of a check in the plan of its student. The grades are computed from
+  /// the stored plan, because another voice of the same student may have divided a unit.
+  ///
+  /// - Returns: sentences about the units that got a grade and about those that did not.
+  private func storeGrades(
+    of check: CheckedRecitation, in store: LibraryStore
+  ) throws -> [String] {
+    guard let student = check.student else { return [] }
+    let proposed = try check.newGrades(for: store.revisionUnits(of: student, today: .today))
+    if !proposed.grades.isEmpty {
+      try store.grade(
+        proposed.grades, of: student, on: day, today: .today, dividing: proposed.divided,
+        of: check.recitation)
     }
-  }
-
-  /// Returns sentences about the units that got a grade and about those that did not.
-  private func sentences(_ student: Student, _ proposed: ProposedGrades) -> [String] {
     let grades =
       proposed.grades.map { "graded \($0.range) \($0.grade)" }
       + proposed.stored.map {

@@ -92,7 +92,7 @@ package struct ReviseCommand: ParsableCommand {
           store.student(studentOptions.student, addingOwnerOn: studentOptions.day), to: settings)
         guard !passages.isEmpty else { return PlanReply(student, [], []) }
         let ranges = try store.rangeParser(in: student.riwayah)
-          .parse(passages.joined(separator: " "))
+          .parse(passages.joined(separator: " ")).requireNumberedAyat()
         let units = try by.units(of: ranges, in: student.riwayah)
         return PlanReply(
           student, units, try store.plan(units, for: student, on: studentOptions.day))
@@ -517,6 +517,9 @@ extension RevisionDrill.Outcome: Reply {
       if !file.missing.isEmpty { "  missing: \(file.missing.joined(separator: ", "))" }
     }
     if !left.isEmpty { "beyond the time of the day: \(left.joined(separator: " "))" }
+    if !removed.isEmpty {
+      "removed \(removed.count.counted("file")) of passages that are not in the day any more"
+    }
     errors
   }
 }
