@@ -198,8 +198,10 @@ package struct EditedRecording {
     first.isJoined = false
     first.dropForeignWords()
     let second = Segment(
-      range: FrameRange(start: cut, end: whole.range.end), kind: .unassigned, words: whole.words,
-      confidence: 0)
+      range: FrameRange(start: cut, end: whole.range.end), kind: .unassigned,
+      isJoined: whole.isJoined,
+      returns: whole.returns.map { $0 - first.range.count }.filter { $0 > 0 }, words: whole.words,
+      voice: whole.voice, confidence: 0, origin: whole.origin)
     segments.replaceSubrange(index...index, with: [first, second])
     if parts.count == 2 {
       try assign(.ayat(AyahRange(start: parts[0], end: parts[0]), join: nil), to: index)
@@ -212,6 +214,8 @@ package struct EditedRecording {
       segments[index].isJoined = true
       try assign(.ayat(AyahRange(start: end, end: end), join: nil), to: index + 1)
     } else {
+      segments[index + 1].returns = []
+      segments[index + 1].isJoined = false
       segments[index + 1].dropForeignWords()
       confirm(index)
     }

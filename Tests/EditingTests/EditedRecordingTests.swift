@@ -163,6 +163,51 @@ import Testing
           "0:20.000", segment: "67:2", from: "0:20.000", to: "0:40.000"))
   }
 
+  /// Both parts of a split keep the voice and the file from which the segment was imported. The
+  /// places where the reciter goes back, and the joined end, belong to the part in which they lie.
+  @Test(arguments: [
+    ("split 67:2 at 30 as 67:2 67:2", [[3_000], [4_000]], [false, true]),
+    ("split 67:2 at 30", [[3_000], []], [false, false]),
+    ("split 67:2 at 24 as 67:2 67:2", [[3_000], [10_000]], [false, true]),
+    ("split 67:2 at 22 as 67:2 67:2", [[], [1_000, 12_000]], [false, true]),
+    ("split 67:2 at 30 then assign @35 67:4", [[3_000], []], [false, false]),
+  ])
+  func bothPartsOfASplitKeepTheVoice(edit: String, returns: [[Int]], joined: [Bool]) throws {
+    var segments = lesson
+    segments[1].voice = 1
+    segments[1].origin = "qul: a.json"
+    segments[1].returns = [3_000, 14_000]
+    segments[1].isJoined = true
+    var recording = recording(segments)
+    for words in EditParser.edits(inLines: edit) {
+      _ = try recording.apply(try parser.parse(words))
+    }
+    let parts = recording.segments[1...2]
+    #expect(recording.segments.count == 5)
+    #expect(parts.map(\.voice) == [1, 1])
+    #expect(parts.map(\.origin) == ["qul: a.json", "qul: a.json"])
+    #expect(parts.map(\.returns) == returns)
+    #expect(parts.map(\.isJoined) == joined)
+  }
+
+  /// A split of two joined ayat divides everything, and a merge puts it together again.
+  @Test func aMergeAfterASplitGivesTheSameSegment() throws {
+    var whole = ayah(20_000..<40_000, 67, 2, isConfirmed: true)
+    whole.endAyah = AyahRef(surah: 67, ayah: 3)
+    (whole.voice, whole.returns, whole.isJoined) = (2, [1_000, 15_000], true)
+    (whole.confidence, whole.startConfidence, whole.endConfidence) = (1, 1, 1)
+    whole.words = (0..<4).map { index in
+      Segment.Word(
+        ayah: AyahRef(surah: 67, ayah: 2 + index / 2), number: index % 2 + 1,
+        range: FrameRange(20_000 + index * 5_000..<24_000 + index * 5_000), confidence: 0.9)
+    }
+    var recording = recording([whole])
+    for words in EditParser.edits(inLines: "split 67:2 at 30\nmerge 67:2 and 67:3") {
+      _ = try recording.apply(try parser.parse(words))
+    }
+    #expect(recording.segments == [whole])
+  }
+
   @Test func mergedAyatOfTwoSurahsKeepWhereTheyMeetAndASplitLosesIt() throws {
     let end = [ayah(0..<10_000, 8, 74), ayah(10_000..<30_000, 8, 75), ayah(30_000..<50_000, 9, 1)]
     #expect(
