@@ -85,6 +85,49 @@ private let monday = CalendarDay(20_780)
     #expect(try check.grades(for: store.revisionUnits(of: student)).grades.isEmpty)
   }
 
+  /// A person joined the ayat, so the words of one of them may be unknown. It is unclear then, not
+  /// left out, whichever of them it is.
+  @Test(
+    arguments: [
+      ([1, 2], [.fluent, .fluent]), ([1], [.fluent, .unclear]), ([2], [.unclear, .fluent]),
+      ([], [.unclear, .unclear]),
+    ] as [([Int], [AyahOutcome])], [true, false])
+  func anAyahOfAJoinedSegmentWithoutWordsIsUnclear(
+    entry: (withWords: [Int], outcomes: [AyahOutcome]), isConfirmed: Bool
+  ) throws {
+    var manifest = try lesson(1)
+    let words = manifest.segments.filter { $0.voice == 0 }.flatMap(\.words)
+    manifest.segments = [
+      Segment(
+        range: FrameRange(0..<20_000), kind: .ayah, ayah: AyahRef(surah: 67, ayah: 1),
+        endAyah: AyahRef(surah: 67, ayah: 2),
+        words: words.filter { entry.withWords.contains($0.ayah.ayah) }, confidence: 0.9,
+        isConfirmed: isConfirmed)
+    ]
+    let heard = try #require(HeardText(manifest))
+    #expect(heard.readings.map(\.ayah.ayah) == [1, 2])
+    // With fewer than half of the ayat the recording would be too poor for any outcome.
+    let check = try RecitationCheck(of: heard, expected: manifest.recording.expected)
+    #expect(check.ayat.map(\.outcome) == entry.outcomes)
+    #expect(check.marks.isEmpty)
+  }
+
+  /// The readings of a segment across two surahs are those of all its ayat.
+  @Test func aSegmentAcrossTwoSurahsHasAReadingOfEachAyah() throws {
+    var manifest = try lesson(1)
+    manifest.segments = [
+      Segment(
+        range: FrameRange(0..<20_000), kind: .ayah, ayah: AyahRef(surah: 112, ayah: 3),
+        endAyah: AyahRef(surah: 113, ayah: 2), joinOffset: 9_000, confidence: 1,
+        isConfirmed: true)
+    ]
+    let heard = try #require(HeardText(manifest))
+    #expect(heard.readings.map(\.ayah.description) == ["112:3", "112:4", "113:1", "113:2"])
+    manifest.recording.expected = try RangeParser().parse("112:3-113:2")
+    let check = try RecitationCheck(of: heard, expected: manifest.recording.expected)
+    #expect(check.ayat.map(\.outcome) == [.unclear, .unclear, .unclear, .unclear])
+  }
+
   @Test func aVerdictStaysWithTheRecordingUntilItIsTakenBack() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

@@ -69,10 +69,11 @@ package struct HeardText: Sendable {
     guard let rate = manifest.recording.sampleRate else { return nil }
     let segments = manifest.segments.filter { [.ayah, .fragment].contains($0.kind) }
     let main = voice ?? Self.mainVoice(of: segments)
+    let numbering = QuranFacts.bundled.numberingIfBundled(of: manifest.recording.riwayah)
     var own: [Reading] = []
     var others: [Reading] = []
     for segment in segments {
-      let readings = Self.readings(of: segment)
+      let readings = Self.readings(of: segment, in: numbering)
       let isOwn = main == nil || segment.voice == nil || segment.voice == main
       // If all voices are checked, another voice that recites a whole ayah counts as a participant
       // in the lesson. If another voice recites only a part of an ayah, this is a prompt.
@@ -144,9 +145,13 @@ package struct HeardText: Sendable {
   /// The minimum share of the recited sound that makes a voice the main voice.
   private static let shareOfMainVoice = 0.8
 
-  private static func readings(of segment: Segment) -> [Reading] {
+  /// Returns a reading of each ayah of a segment. The words of an ayah may be unknown, for example
+  /// if a person joined two segments. Its reading has no words then.
+  private static func readings(of segment: Segment, in numbering: AyahNumbering?) -> [Reading] {
     guard let first = segment.ayah else { return [] }
-    let ayat = segment.words.isEmpty ? [first] : Set(segment.words.map(\.ayah)).sorted()
+    let last = max(first, segment.endAyah ?? first)
+    let stated = numbering?.ayat(in: AyahRange(start: first, end: last)) ?? [first, last]
+    let ayat = Set(stated + segment.words.map(\.ayah)).sorted()
     return ayat.filter { $0.ayah > 0 }.map { ayah in
       let words = segment.words.filter { $0.ayah == ayah }
       let range =
