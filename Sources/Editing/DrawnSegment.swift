@@ -34,13 +34,33 @@ package struct DrawnSegment: Hashable, Sendable {
     case .phrase(let kind): segment.kind == kind
     }
   }
+
+  /// True if the segment contains ayat of two surahs.
+  fileprivate var isAcrossSurahs: Bool {
+    guard case .ayat(let range, _) = content else { return false }
+    return range.start.surah != range.end.surah
+  }
+
+  /// Finds the places where the reciter goes back in the ayat of this segment.
+  ///
+  /// - Parameters:
+  ///   - before: the segments of the recording before the change, in order of time.
+  ///   - range: the range of this segment.
+  /// - Returns: the places in frames from the start of the range, ascending.
+  fileprivate func returns(of before: [Segment], in range: FrameRange) -> [Int] {
+    guard case .ayat(let ayat, _) = content else { return [] }
+    return before.filter { $0.range.overlap(range) > 0 && $0.holdsAny(of: ayat) }.flatMap { old in
+      old.returns.map { $0 + old.range.start.count - range.start.count }
+    }.filter { $0 > 0 && $0 < range.count }
+  }
 }
 
 extension EditedRecording {
   /// Replaces the segments by the segments that a person drew. A segment with unchanged position
-  /// and content stays as it is, and a boundary that was not moved keeps its exact frame. A moved,
-  /// changed or new segment is confirmed. A segment that the person removed becomes skipped sound,
-  /// so that later runs do not suggest it again.
+  /// and content stays as it is. A drawn boundary at a boundary of an earlier segment gets the
+  /// exact frame of that boundary. A moved, changed or new segment is confirmed. It keeps the words
+  /// of its ayat that the earlier segments have there, as a merged segment does. A segment that the
+  /// person removed becomes skipped sound, so that later runs do not suggest it again.
   ///
   /// - Parameters:
   ///   - drawn: all segments of the recording, without overlap.
@@ -107,17 +127,18 @@ extension EditedRecording {
           from: clock(FrameIndex(seconds: one.start, at: rate)),
           to: clock(FrameIndex(seconds: one.end, at: rate)))
       }
-      var segment = partner ?? Segment(range: place, kind: .unassigned, confidence: 0)
+      let there = withoutAyat(at: place)
+      var segment = partner ?? there
       segment.joinOffset = segment.joinOffset.map {
         $0 - (place.start.count - segment.range.start.count)
       }
-      if segment.joinOffset.map({ $0 <= 0 || $0 >= place.count }) ?? false {
+      if one.isAcrossSurahs, segment.joinOffset.map({ $0 <= 0 || $0 >= place.count }) ?? false {
         throw EditError.joinCutOff(segment.displayName)
       }
-      segment.returns = []
-      segment.isJoined = false
+      segment.returns = one.returns(of: match.before, in: place)
+      segment.isJoined = match.before.contains { $0.isJoined && $0.range.end == place.end }
       segment.range = place
-      segment.dropForeignWords()
+      segment.words = there.words
       if let ayah = one.fragmentOf { segment.ayah = ayah }
       return Replacement(segment: segment, content: one.content, was: partner)
     }
@@ -155,6 +176,8 @@ private struct DrawnMatch {
   /// content.
   private(set) var hasPartner: [Bool] = []
   private var isUsed: [Bool]
+  /// The starts and ends of the segments of the recording, in ascending order.
+  private let boundaries: [FrameIndex]
 
   init(
     _ drawn: [DrawnSegment], with before: [Segment], of length: FrameIndex, at rate: SampleRate,
@@ -166,6 +189,7 @@ private struct DrawnMatch {
     self.rate = rate
     self.tolerance = tolerance
     isUsed = Array(repeating: false, count: before.count)
+    boundaries = before.flatMap { [$0.range.start, $0.range.end] }
     // Match the unchanged segments first, so that a changed segment cannot replace one of them.
     for one in drawn {
       let found = before.indices.first {
@@ -193,17 +217,25 @@ private struct DrawnMatch {
   var dropped: [Int] { before.indices.filter { !isUsed[$0] } }
 
   /// Returns the range of a drawn segment; nil if the range is empty or outside of the recording.
-  /// The partner is the segment that the drawn segment replaces. A boundary that was not moved gets
-  /// the exact frame of the partner's boundary.
+  /// The partner is the segment that the drawn segment replaces.
   func range(of one: DrawnSegment, _ partner: Segment?) -> FrameRange? {
-    var start = FrameIndex(seconds: one.start, at: rate)
-    var end = FrameIndex(seconds: one.end, at: rate)
-    if let partner {
-      if isSame(one.start, partner.range.start) { start = partner.range.start }
-      if isSame(one.end, partner.range.end) { end = partner.range.end }
-    }
+    let start = frame(one.start, ofOwn: partner?.range.start)
+    let end = frame(one.end, ofOwn: partner?.range.end)
     return start < end && end <= length && start.count >= 0
       ? FrameRange(start: start, end: end) : nil
+  }
+
+  /// Returns the frame of a drawn boundary. A boundary that was not moved keeps the exact frame of
+  /// `own`, the boundary of the partner. Otherwise a boundary of any segment of the recording gives
+  /// its exact frame, because a rounded time would leave a gap or an overlap of one frame there.
+  private func frame(_ seconds: Double, ofOwn own: FrameIndex?) -> FrameIndex {
+    if let own, isSame(seconds, own) { return own }
+    func distance(_ position: FrameIndex) -> Double { abs(position.seconds(at: rate) - seconds) }
+    let next = boundaries.indices.partitionPoint { boundaries[$0].seconds(at: rate) >= seconds }
+    let nearest = boundaries[max(0, next - 1)..<min(next + 1, boundaries.count)]
+      .min { distance($0) < distance($1) }
+    if let nearest, isSame(seconds, nearest) { return nearest }
+    return FrameIndex(seconds: seconds, at: rate)
   }
 
   private func isSame(_ seconds: Double, _ position: FrameIndex) -> Bool {

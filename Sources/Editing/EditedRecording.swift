@@ -372,11 +372,25 @@ package struct EditedRecording {
       throw EditError.emptyStretch(from: time(from), to: time(to))
     }
     let range = FrameRange(start: start, end: end)
+    let inserted = withoutAyat(at: range)
     try clear(range)
     let index = segments.firstIndex { $0.range.start > start } ?? segments.count
-    segments.insert(Segment(range: range, kind: .unassigned, confidence: 0), at: index)
+    segments.insert(inserted, at: index)
     try assign(content, to: index)
     return "inserted \(name(segments[index])) from \(time(start)) to \(time(end))"
+  }
+
+  /// Returns a segment for ayat that are assigned next. It has the words that the present segments
+  /// have in its range, and the voice that recites most of it. The assignment drops the words of
+  /// other ayat.
+  func withoutAyat(at range: FrameRange) -> Segment {
+    let here = segments.filter { $0.range.overlap(range) > 0 }
+    let main = here.filter { $0.voice != nil }.max {
+      $0.range.overlap(range) < $1.range.overlap(range)
+    }
+    return Segment(
+      range: range, kind: .unassigned, words: here.flatMap(\.words), voice: main?.voice,
+      confidence: 0)
   }
 
   /// Removes suggested segments from a range. A segment that lies partly outside the range keeps

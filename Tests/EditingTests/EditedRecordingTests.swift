@@ -208,6 +208,21 @@ import Testing
     #expect(recording.segments == [whole])
   }
 
+  /// An inserted ayah keeps its words and its voice from the suggestions in its place.
+  @Test func anInsertedSegmentKeepsItsWords() throws {
+    var segments = lessonOfWords
+    segments[0].voice = 1
+    segments[1].voice = 0
+    var recording = recording(segments)
+    let edit = EditParser.edits(inLines: "insert 67:1-2 from 10 to 25")[0]
+    _ = try recording.apply(try parser.parse(edit))
+    let inserted = recording.segments[0]
+    #expect(inserted.displayName == "67:1-2" && inserted.voice == 1)
+    #expect(
+      inserted.words.map(\.place)
+        == ["67:1:1", "67:1:2", "67:1:3", "67:1:4", "67:2:1", "67:2:2"])
+  }
+
   @Test func mergedAyatOfTwoSurahsKeepWhereTheyMeetAndASplitLosesIt() throws {
     let end = [ayah(0..<10_000, 8, 74), ayah(10_000..<30_000, 8, 75), ayah(30_000..<50_000, 9, 1)]
     #expect(
