@@ -88,6 +88,16 @@ package struct Journal: Sendable {
     return line.number
   }
 
+  /// Returns the file of a recording with this path or name; nil if there is no such recording. An
+  /// id does not count as a name.
+  ///
+  /// - Throws: `LibraryError`.
+  package func source(named text: String) throws -> String? {
+    try LibraryStore(reading: library).find(text).first {
+      !$0.recording.id.text.hasPrefix(text)
+    }?.displayPath
+  }
+
   /// Undoes a change and then aligns the recording again around its confirmed segments. Undoing an
   /// undo redoes the change.
   ///

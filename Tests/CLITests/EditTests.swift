@@ -42,6 +42,35 @@ import Testing
     }
   }
 
+  /// Recordings are often named by a number of digits, as changes are.
+  @Test func aNumberThatIsAlsoTheNameOfARecordingIsRefused() throws {
+    try Scene.with { scene in
+      try scene.record("1.wav", "..####..###..")
+      try scene.record("2.wav", "..###..####..")
+      try scene.record("067.wav", "..####..####..")
+      _ = try scene.run("process", "recordings")
+      for name in ["067.wav", "2.wav", "1.wav"] {
+        #expect(try scene.run("tag", name, "--title", "of \(name)").code == 0)
+      }
+      // The journal has the changes 1 of 067.wav, 2 of 2.wav and 3 of 1.wav.
+      for number in ["1", "2"] {
+        let refused = try scene.run("undo", number)
+        #expect(refused.code == 1 && refused.output == "")
+        #expect(refused.errors.contains("is the number of a change and the name of a recording"))
+        #expect(refused.errors.contains("`tilawa undo --change \(number)`"), "\(refused.errors)")
+      }
+      #expect(try scene.run("undo", "2", "--change", "2").code == 64)
+      #expect(try scene.run("undo", "--change", "9").errors.contains("there is no change 9"))
+      let undone = [["1.wav"], ["067"], ["--change", "٢"], ["4"]]
+      for (arguments, text) in zip(
+        undone, ["change 3 of 1.wav", "change 1 of 067.wav", "change 2 of 2.wav", "change 4 of"])
+      {
+        let outcome = try Binary.run(["undo"] + arguments, in: scene.folder)
+        #expect(outcome.output.hasPrefix("undid \(text)"), "\(outcome.output)\(outcome.errors)")
+      }
+    }
+  }
+
   @Test func whatIsTypedWronglyIsToldWithARemedy() throws {
     try Scene.with { scene in
       try scene.record("112.wav", "..###..####..###..####..")

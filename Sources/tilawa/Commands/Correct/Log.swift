@@ -58,7 +58,8 @@ struct Undo: ReplyingCommand {
     discussion: """
       A change is undone if what it stated still holds; otherwise the later changes are named. \
       Undoing is a change itself: `tilawa undo N` with the number of an undo makes the change \
-      again. `tilawa log` lists the numbers.
+      again. `tilawa log` lists the numbers. A number that is also the name of a recording is \
+      refused: type the name with its ending, or the number with --change.
 
       Examples:
         tilawa undo
@@ -72,14 +73,24 @@ struct Undo: ReplyingCommand {
       valueName: "number-or-recording"))
   var which: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The number of the change, even if a recording has this name.", valueName: "number"),
+    transform: IntegerArgument.number)
+  var change: Int?
+
   @OptionGroup var authorship: AuthorOption
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if which != nil, change != nil {
+      throw ValidationError("name a change with --change, or a recording, not both")
+    }
+  }
+
   func run() throws {
     let journal = Journal(library: common.libraryHere)
-    let number = try which.map {
-      try Int(Decimals.withPlainDigits($0)) ?? journal.lastChange(of: $0)
-    }
+    let number = try change ?? which.map { try journal.change(named: $0) }
     let played = try PlayedSources(beforeUndoing: number, in: common.libraryHere)
     let undone = try journal.undo(number, by: authorship.signature)
     let entry = undone.entry
@@ -88,6 +99,22 @@ struct Undo: ReplyingCommand {
         number: entry.number, recording: entry.recording?.text, source: undone.source,
         summary: entry.summary, changes: undone.changes),
       warnings: undone.warnings, reporting: played)
+  }
+}
+
+extension Journal {
+  /// Returns the change that a text names by its number, or the last change of the recording that
+  /// the text names. A number with a leading zero, such as 067, is a recording.
+  ///
+  /// - Throws: `ReportedError` if the text is a number and the name of a recording; `LibraryError`.
+  fileprivate func change(named text: String) throws -> Int {
+    let digits = Decimals.withPlainDigits(text)
+    guard let number = Int(digits), !digits.hasPrefix("0") else { return try lastChange(of: text) }
+    guard let source = try source(named: text) else { return number }
+    throw ReportedError(
+      problem: "`\(text)` is the number of a change and the name of a recording", place: source,
+      remedy: "undo the change with `tilawa undo --change \(number)`; for the recording, type its"
+        + " name with the ending")
   }
 }
 
