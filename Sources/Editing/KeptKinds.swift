@@ -44,15 +44,19 @@ extension [Segment] {
   /// their own numbers do not change.
   private func countingOccurrences(beside confirmed: [Segment]) -> [Segment] {
     var segments = self
+    var earlier = confirmed.sorted { $0.range.start < $1.range.start }[...]
+    var counts: [AyahRef: Int] = [:]
+    func number(_ segment: Segment) -> Int {
+      guard let ayah = segment.ayah, segment.kind != .fragment else { return 1 }
+      counts[ayah, default: 0] += 1
+      return counts[ayah] ?? 1
+    }
     for index in segments.indices {
-      let segment = segments[index]
-      guard let ayah = segment.ayah, segment.kind != .fragment else {
-        segments[index].occurrence = 1
-        continue
+      while let first = earlier.first, first.range.start < segments[index].range.start {
+        _ = number(first)
+        earlier.removeFirst()
       }
-      let earlier = segments[..<index] + confirmed.filter { $0.range.start < segment.range.start }
-      segments[index].occurrence =
-        1 + earlier.count { $0.ayah == ayah && $0.kind != .fragment }
+      segments[index].occurrence = number(segments[index])
     }
     return segments
   }

@@ -1,4 +1,5 @@
 import AudioCore
+import AudioTesting
 import Editing
 import Recitation
 import Testing
@@ -79,5 +80,36 @@ import Testing
     let confirmed = segment(.ayah, 90..<100, 7, isConfirmed: true)
     #expect(
       after.keepingKinds(of: before + [confirmed], within: 10).map(\.occurrence) == [1, 1, 2])
+  }
+
+  /// The number of a reading is 1 plus the number of readings before it, suggested or confirmed.
+  @Test func theNumbersAreThoseOfTheDefinition() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var suggested: [Segment] = []
+      var confirmed: [Segment] = []
+      for place in 0..<40 {
+        let kind = random.pick([Segment.Kind.ayah, .ayah, .fragment, .unassigned])
+        let ayah = kind == .unassigned ? nil : random.pick([1, 2, 3])
+        let isConfirmed = random.chance(0.3)
+        let one = segment(
+          kind, place * 100..<place * 100 + 100, ayah, isConfirmed: isConfirmed, occurrence: 9)
+        if isConfirmed { confirmed.append(one) } else { suggested.append(one) }
+      }
+      // A fragment becomes a fragment again, so that the readings are counted.
+      let before = [segment(.fragment, 4000..<4100, 1, words: [0.9])]
+      let after = suggested + [segment(.ayah, 4000..<4100, 1, words: [0.1])]
+      let kept = after.keepingKinds(of: (confirmed + before).shuffled(using: &random), within: 10)
+      let all = suggested + confirmed
+      #expect(
+        kept.map(\.occurrence)
+          == (suggested + before).map { one in
+            guard one.kind != .fragment, let ayah = one.ayah else { return 1 }
+            return 1
+              + all.count {
+                $0.range.start < one.range.start && $0.kind != .fragment && $0.ayah == ayah
+              }
+          })
+    }
   }
 }
