@@ -126,11 +126,10 @@ package struct TimingDoctor: Sendable {
     let bySurah = store.map { TimingsImport.bySurah(summaries, in: $0) } ?? [:]
     context.surahLengths = TimingsImport.lengths(bySurah)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
-    var (tracks, faults) = try readTracks(context, into: &outcome)
+    var (tracks, faults, parts) = try readTracks(context, into: &outcome)
     let areCounted = !faults.isEmpty
     faults += Self.trimOverlaps(&tracks, known: faults)
-    let pairs =
-      store == nil ? [:] : try Self.pairs(tracks, summaries, bySurah, &outcome.notes)
+    let pairs = try Self.pairs(tracks, parts, summaries, bySurah, in: store, &outcome.notes)
     let faulty = TextDiagnosis.FaultyAyat(faults)
     var problems = TimingProblem.problems(of: faults)
     var done = 0
@@ -174,12 +173,26 @@ package struct TimingDoctor: Sendable {
     return outcome
   }
 
+  /// The tracks of the files of one format.
+  private struct Part {
+    /// The format and the first file.
+    let origin: String
+    /// The indices of the tracks among all tracks.
+    let tracks: Range<Int>
+  }
+
   /// Reads the tracks of the files, and the faults that the readers found. Notes and counts are
   /// added to the outcome.
   private func readTracks(
     _ context: ReadingContext, into outcome: inout Outcome
-  ) throws -> ([TimedTrack], [ForeignTimings.Fault]) {
-    let read = try files.timings(context).map(\.timings)
+  ) throws -> ([TimedTrack], [ForeignTimings.Fault], [Part]) {
+    var read: [ForeignTimings] = []
+    var parts: [Part] = []
+    for (origin, timings) in try files.timings(context) {
+      let start = parts.last?.tracks.upperBound ?? 0
+      parts.append(Part(origin: origin, tracks: start..<start + timings.tracks.count))
+      read.append(timings)
+    }
     let listed = read.map { one in
       one.listed
         ?? Self.listed(one.tracks, skippedCount: one.faults.reduce(0) { $0 + $1.count })
@@ -188,7 +201,7 @@ package struct TimingDoctor: Sendable {
     outcome.ayatBefore = listed.reduce(0) { $0 + $1.ayat }
     outcome.wordsBefore = listed.reduce(0) { $0 + $1.words }
     outcome.numbering = betterNumbering(read)
-    return (read.flatMap(\.tracks), read.flatMap(\.faults))
+    return (read.flatMap(\.tracks), read.flatMap(\.faults), parts)
   }
 
   /// The number of tracks whose repaired files are made at once to count faults. It exceeds the
@@ -406,19 +419,29 @@ package struct TimingDoctor: Sendable {
     return found.filter { seen.insert($0.recording.id).inserted }
   }
 
-  /// Finds the recording that belongs to each track, by the name of the file or by the surah. A
-  /// single recording is paired with the track that fits it.
+  /// Finds the recording that belongs to each track. For a single recording, the track is found in
+  /// the files of each format, as an import does. Several recordings are found by the name of the
+  /// file or by the surah.
   ///
-  /// - Returns: the recordings by the indices of their tracks.
+  /// - Returns: the recordings by the indices of their tracks; empty without a library.
+  /// - Throws: ``TimingsError`` if no track of a format belongs to the single recording, or several
+  ///   do.
   private static func pairs(
-    _ tracks: [TimedTrack], _ summaries: [RecordingSummary],
-    _ bySurah: [Int: [RecordingSummary]], _ notes: inout [String]
-  ) throws -> [Int: RecordingSummary] {
+    _ tracks: [TimedTrack], _ parts: [Part], _ summaries: [RecordingSummary],
+    _ bySurah: [Int: [RecordingSummary]], in store: LibraryStore?, _ notes: inout [String]
+  ) throws(TimingsError) -> [Int: RecordingSummary] {
+    guard let store else { return [:] }
+    var pairs: [Int: RecordingSummary] = [:]
     if summaries.count == 1 {
-      return [try track(of: summaries[0], among: tracks): summaries[0]]
+      let surahs = TimingsImport.surahs(of: summaries[0], in: store)
+      for part in parts {
+        let index = try TimingsImport.track(
+          of: Array(tracks[part.tracks]), for: summaries[0], holding: surahs, part.origin)
+        pairs[part.tracks.lowerBound + index] = summaries[0]
+      }
+      return pairs
     }
     let named = NamedTracks(tracks, of: summaries)
-    var pairs: [Int: RecordingSummary] = [:]
     for (index, track) in tracks.enumerated() {
       let found: [RecordingSummary]? =
         switch track.sound {
@@ -499,27 +522,6 @@ package struct TimingDoctor: Sendable {
     manifest.segments = []
     return try Realignment(of: summary, in: store, library: store.directory)
       .manifest(from: manifest)?.segments ?? []
-  }
-
-  /// Returns the index of the track with the times of a recording.
-  private static func track(
-    of summary: RecordingSummary, among tracks: [TimedTrack]
-  ) throws -> Int {
-    let surahs = Set(summary.recording.expected.map(\.start.surah))
-    let named = NamedTracks(tracks, of: [summary])
-    let index = tracks.indices.first { index in
-      if tracks.count == 1 { return true }
-      return switch tracks[index].sound {
-      case .unnamed: true
-      case .file: named.recordings[index] != nil
-      case .surah(let surah): surahs == [surah]
-      case .ayah: false
-      }
-    }
-    guard let index else {
-      throw TimingsError.ofOthers(tracks: tracks.count, recording: summary.displayPath)
-    }
-    return index
   }
 }
 

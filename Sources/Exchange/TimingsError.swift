@@ -3,8 +3,6 @@ package import FileFormats
 
 /// A reason why the times of a file and a recording do not belong together.
 package enum TimingsError: ExplainedError, Equatable {
-  /// No track belongs to the recording with which the times are compared.
-  case ofOthers(tracks: Int, recording: String)
   /// The file has no ayat that could be compared with the recording.
   case withoutAyat(recording: String)
   /// No track fits the recording, or several do. `hasAyahFiles` is true if the times of some tracks
@@ -21,7 +19,6 @@ package enum TimingsError: ExplainedError, Equatable {
 
   package var problem: String {
     switch self {
-    case .ofOthers(let tracks, _): "\(tracks) recordings are timed there, and none is this one"
     case .withoutAyat: "the file has no ayat to listen for"
     case .ambiguous(let tracks, let fitting, _, _):
       "\(tracks) recordings are timed there, and \(fitting) fit this one"
@@ -46,7 +43,7 @@ package enum TimingsError: ExplainedError, Equatable {
 
   package var place: String {
     switch self {
-    case .ofOthers(_, let recording), .withoutAyat(let recording): recording
+    case .withoutAyat(let recording): recording
     case .ambiguous(_, _, _, let origin), .ofAnother(_, _, let origin),
       .severalRecordings(_, _, _, let origin), .noRecording(_, _, let origin):
       origin
@@ -56,13 +53,14 @@ package enum TimingsError: ExplainedError, Equatable {
 
   package var remedy: String {
     switch self {
-    case .ofOthers:
-      "say what the recording holds with `tilawa process --range`, or leave only its times in the file"
     case .withoutAyat: "name a file with ayat"
     case .ambiguous(_, _, true, _):
-      "the times are of files of single ayat: import them with --reciter"
+      "the times are of files of single ayat: name their reciter with --reciter"
+    case .ambiguous(_, 0, false, _):
+      "state the content of the recording with `tilawa process --range`, leave only its times in"
+        + " the file, or name its reciter with --reciter"
     case .ambiguous(_, _, false, _):
-      "leave only the times of this recording in the file, or import with --reciter"
+      "leave only the times of this recording in the file, or name its reciter with --reciter"
     case .ofAnother(_, let recording, _):
       "name the recording of these times; if it is the same sound under another name, write"
         + " \(recording) in the file in place of that name"

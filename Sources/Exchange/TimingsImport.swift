@@ -142,8 +142,8 @@ package struct TimingsImport: Sendable {
       length: summary.recording.durationSeconds)
     return try files.timings(context).map { origin, timings in
       outcome.notes += timings.notes
-      let track = try track(of: timings.tracks, for: summary, holding: surahs, origin)
-      return Pair(track: track, origin: origin, summary: summary)
+      let index = try Self.track(of: timings.tracks, for: summary, holding: surahs, origin)
+      return Pair(track: timings.tracks[index], origin: origin, summary: summary)
     }
   }
 
@@ -219,20 +219,28 @@ package struct TimingsImport: Sendable {
     } catch { return [] }  // no surahs, so tracks are matched by file name
   }
 
-  /// Returns the track that belongs to a recording.
-  private func track(
+  /// Finds the track that belongs to a recording.
+  ///
+  /// - Parameters:
+  ///   - tracks: the tracks of the files of one format.
+  ///   - summary: the recording.
+  ///   - surahs: see ``surahs(of:in:)``.
+  ///   - origin: the files, for the error.
+  /// - Returns: the index of the track.
+  /// - Throws: ``TimingsError`` if no track fits, or several do.
+  static func track(
     of tracks: [TimedTrack], for summary: RecordingSummary, holding surahs: [Int], _ origin: String
-  ) throws -> TimedTrack {
+  ) throws(TimingsError) -> Int {
     let named = NamedTracks(tracks, of: [summary])
-    let fitting = tracks.enumerated().filter { index, track in
-      switch track.sound {
+    let fitting = tracks.indices.filter { index in
+      switch tracks[index].sound {
       case .unnamed: true
       case .file: named.recordings[index] != nil
       case .surah(let surah): surahs == [surah]
       case .ayah(let ayah):
         summary.recording.expected == [AyahRange(start: ayah, end: ayah)]
       }
-    }.map(\.element)
+    }
     if fitting.count == 1 { return fitting[0] }
     if tracks.count == 1 {
       switch tracks[0].sound {
@@ -240,7 +248,7 @@ package struct TimingsImport: Sendable {
         break  // The ayah belongs to a surah that the recording does not contain.
       case .file(let name) where !NamedTracks.isName(name, of: summary):
         throw TimingsError.ofAnother(name, recording: summary.displayPath, origin: origin)
-      default: return tracks[0]
+      default: return 0
       }
     }
     throw TimingsError.ambiguous(

@@ -7,11 +7,11 @@ import Testing
 @Suite struct TimingsErrorTests {
   @Test(arguments: [
     (
-      TimingsError.ofOthers(tracks: 2, recording: "a.wav"),
+      TimingsError.ambiguous(tracks: 2, fitting: 0, hasAyahFiles: false, origin: "t.json"),
       """
-      2 recordings are timed there, and none is this one.
-        where: a.wav
-        try:   say what the recording holds with `tilawa process --range`, or leave only its times in the file
+      2 recordings are timed there, and 0 fit this one.
+        where: t.json
+        try:   state the content of the recording with `tilawa process --range`, leave only its times in the file, or name its reciter with --reciter
       """
     ),
     (
@@ -27,7 +27,7 @@ import Testing
       """
       3 recordings are timed there, and 0 fit this one.
         where: t.json
-        try:   the times are of files of single ayat: import them with --reciter
+        try:   the times are of files of single ayat: name their reciter with --reciter
       """
     ),
     (
@@ -35,7 +35,7 @@ import Testing
       """
       3 recordings are timed there, and 2 fit this one.
         where: t.json
-        try:   leave only the times of this recording in the file, or import with --reciter
+        try:   leave only the times of this recording in the file, or name its reciter with --reciter
       """
     ),
     (

@@ -598,9 +598,46 @@ import Testing
       let outcome = try examine(table, in: scene, with: "b/112.wav", name: "all.csv")
       #expect(outcome.hearings.map(\.ayat) == [2])
       let others = table.replacing("112.wav", with: "other.wav")
-      #expect(throws: TimingsError.ofOthers(tracks: 2, recording: "b/112.wav")) {
-        try examine(others, in: scene, with: "b/112.wav", name: "all.csv")
+      for (text, fitting) in [(others, 0), (table.replacing("a/112", with: "x/b/112"), 2)] {
+        let error = TimingsError.ambiguous(
+          tracks: 2, fitting: fitting, hasAyahFiles: false, origin: "csv: all.csv")
+        #expect(throws: error) { try examine(text, in: scene, with: "b/112.wav", name: "all.csv") }
       }
+    }
+  }
+
+  /// The check finds the times of a recording by the rule of the import, also if the surah of the
+  /// recording is not stated but detected. Files of two formats are both compared.
+  @Test func theTimesOfADetectedSurahAreCompared() async throws {
+    try await LibraryScene.with { scene in
+      _ = try scene.add("lesson.wav", "..###..####..###..####..", expecting: nil)
+      let table = """
+        start,end,kind,surah,ayah
+        0.1,0.4,ayah,112,1
+        0.5,0.9,ayah,112,2
+
+        """
+      let both =
+        #"{"111:1":{"segments":[],"timestamp_from":100,"timestamp_to":400},"#
+        + #""112:1":{"segments":[],"timestamp_from":100,"timestamp_to":400}}"#
+      let files = try [("one.csv", table), ("two.json", both)].map { name, text in
+        let path = scene.folder.appending(name)
+        try scene.write(Array(text.utf8), to: path)
+        return path
+      }
+      func examine(_ files: [FilePath]) throws -> TimingDoctor.Outcome {
+        try TimingDoctor(files: ForeignFiles(files), riwayah: .hafs, format: nil).examine(
+          with: .init(named: ["lesson.wav"]), in: scene.library,
+          by: ExportingProgram(version: "1", hardware: ""))
+      }
+      let error = TimingsError.ambiguous(
+        tracks: 2, fitting: 0, hasAyahFiles: false, origin: "qul-by-surah: two.json")
+      #expect(throws: error) { try examine(files) }
+      _ = try TimingsImport(
+        library: scene.library, target: .recording("lesson.wav"),
+        files: ForeignFiles([files[0]]), confirms: false, signature: .current
+      ).run(.apply)
+      #expect(try examine(files).hearings.map(\.ayat) == [2, 1])
     }
   }
 
