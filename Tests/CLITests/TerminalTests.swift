@@ -35,5 +35,17 @@ import Testing
     #expect(MemoryArgument(argument: "512M")?.bytes == 512 << 20)
     #expect(MemoryArgument(argument: "none")?.bytes == .some(nil))
     #expect(MemoryArgument(argument: "0") == nil)
+    #expect(MemoryArgument(argument: "1073741824")?.bytes == 1 << 30)
+    #expect(MemoryArgument(argument: "1152921504606846976")?.bytes == 1 << 60)
+    for text in ["1073741825G", "1152921504606846977", "9223372036854775807M", "-1", "G"] {
+      #expect(MemoryArgument(argument: text) == nil)
+    }
+  }
+
+  /// A worker gets its limit in the syntax of the command line.
+  @Test(arguments: [nil, 1, (1 << 30) - 1, 1 << 30, 4_294_967_297, (1 << 60) - 1, 1 << 60])
+  func memoryIsReadBack(bytes: Int?) {
+    let argument = MemoryArgument(bytes: bytes).argument
+    #expect(MemoryArgument(argument: argument)?.bytes == .some(bytes))
   }
 }

@@ -81,7 +81,8 @@ package struct TimeArgument: ExpressibleByArgument {
   package var defaultValueDescription: String { "\(Int(duration / .seconds(1)))s" }
 }
 
-/// An amount of memory: `2G` or `512M`. The word `none` means that there is no limit.
+/// An amount of memory: `2G`, `512M` or a number of bytes. The word `none` means that there is no
+/// limit.
 package struct MemoryArgument: ExpressibleByArgument {
   /// The amount in bytes; nil for no limit.
   package var bytes: Int?
@@ -97,10 +98,14 @@ package struct MemoryArgument: ExpressibleByArgument {
     let argument = Decimals.withPlainDigits(argument)
     let units: [(ending: String, bytes: Int)] = [("G", 1 << 30), ("M", 1 << 20), ("", 1)]
     guard let unit = units.first(where: { argument.uppercased().hasSuffix($0.ending) }),
-      let number = Int(argument.dropLast(unit.ending.count)), number > 0, number < 1 << 40 / 1024
+      let number = Int(argument.dropLast(unit.ending.count)), number > 0,
+      number <= Self.largest / unit.bytes
     else { return nil }
     bytes = number * unit.bytes
   }
+
+  /// The largest limit in bytes, which no machine reaches.
+  private static let largest = 1 << 60
 
   /// The amount in the syntax of the command line.
   package var argument: String {
