@@ -185,8 +185,9 @@ extension Scratch {
     #expect(decoded.samples == noise16(count: 100))
   }
 
-  @Test(arguments: [[], [0.25], [Float](repeating: 0, count: 70_000)])
-  func shortAndSilentFilesAreRead(samples: [Float]) throws {
+  @Test(arguments: [(0, 0), (1, 0.25), (70_000, 0)] as [(Int, Float)])
+  func shortAndSilentFilesAreRead(count: Int, value: Float) throws {
+    let samples = [Float](repeating: value, count: count)
     let decoded = try Decoded(folder.write(samples, as: "x.wav"))
     #expect(decoded.samples.elementsEqual(samples))
     #expect(decoded.frames == samples.count)
