@@ -76,8 +76,10 @@ import Testing
     let lattice = try lattice(times: 3)
     let whole = LatticeSearch(lattice)
     let search = LatticeSearch(lattice, blockLength: 6)
+    let states = whole.recent.flatMap(\.states)
+    #expect(states.count == lattice.cuts.count && states.contains { !$0.arrived.units.isEmpty })
     var past = Past(of: search)
-    for (cut, state) in whole.recent.flatMap(\.states).enumerated() {
+    for (cut, state) in states.enumerated() {
       let again = past.state(at: cut)
       for (first, second) in [
         (state.arrived, again.arrived), (state.ready, again.ready),
