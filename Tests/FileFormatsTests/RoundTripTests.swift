@@ -143,7 +143,8 @@ import Testing
       of: [ExportedRecording(TimingScene.manifest, source: "112.mp3")],
       by: ExportingProgram(version: "1", hardware: ""))
     #expect(files.map(\.name) == ["timings.db"])
-    let table = try TimingFile(bytes: files[0].bytes, name: "timings.db")
+    let table = try QuranAndroid.table.read(
+      ForeignFile(name: "timings.db", bytes: files[0].bytes), nil)
     // Ayah 0 ends at the start of ayah 1. Row 999 is not an ayah.
     #expect(table.entries.map(\.ayah) == [0, 1, 2, 3, 4])
     #expect(table.entries[0].place == .recording(from: 1000, to: 2000))

@@ -6,9 +6,11 @@ import Testing
 @Suite struct WordTimingsTests {
   /// By default the words are not compared with the count in the text, because many tests use more
   /// words than 112:1 has.
-  private func timings(_ texts: String..., wordCount: Int? = nil) throws -> WordTimings {
+  private func timings(
+    _ texts: String..., by read: @escaping TimingTable.Read = QULTables.read, wordCount: Int? = nil
+  ) throws -> WordTimings {
     try WordTimings(
-      texts.enumerated().map { try TimingFile(bytes: Array($1.utf8), name: "\($0).json") },
+      texts.enumerated().map { try TimingFile($1, by: read, name: "\($0).json") },
       numbering: QuranFacts.bundled.numbering(of: .hafs)
     ) { _ in wordCount }
   }
@@ -95,7 +97,8 @@ import Testing
 
   @Test func wordsWithOneTimeAreCounted() throws {
     let found = try timings(
-      #"[{"surah": 112, "ayah": 1, "segments": [[0,1,0,40],[1,4,40,90],[4,5,90,99]]}]"#)
+      #"[{"surah": 112, "ayah": 1, "segments": [[0,1,0,40],[1,4,40,90],[4,5,90,99]]}]"#,
+      by: QuranAlign.table.read)
     #expect(drawings(found) == ["1@0-40 2@40-90 5@90-99"])
     #expect(found.faults == [.wordsJoined: 2])
   }
@@ -211,7 +214,7 @@ import Testing
           + #""timestamp_to": "9400", \#(words)}]}}"#, "1@0-700 2@700-1500"
       ),
     ] {
-      #expect(try drawings(timings(text)) == [kept])
+      #expect(try drawings(timings(text, by: QuranCom.read)) == [kept])
     }
   }
 }

@@ -10,10 +10,6 @@ import Recitation
 ///
 /// Older exports have an index before each word number.
 enum QULTables {
-  static let table = TimingTable(
-    recognises: { isBySurah($0) || isByAyah($0) },
-    read: { file, _ throws(TimingFileError) in try read(file) })
-
   fileprivate static func isBySurah(_ file: ForeignFile) -> Bool {
     guard let shape = file.shape, let name = shape.names.first else { return false }
     return shape.names.allSatisfy { Int($0) != nil } && isObject(shape)
@@ -34,7 +30,7 @@ enum QULTables {
     shape.inner.allSatisfy { if case .object = $0 { true } else { false } }
   }
 
-  static func read(_ file: ForeignFile) throws(TimingFileError) -> TimingFile {
+  static func read(_ file: ForeignFile, _: Int?) throws(TimingFileError) -> TimingFile {
     let values = try file.table([String: TimedVerse].self)
     if values.keys.allSatisfy({ Int($0) != nil }) {
       var lengths: [Int: Int] = [:]
@@ -59,7 +55,7 @@ extension FileFormat {
   package static let qulBySurah = FileFormat(
     "qul-by-surah", summary: "QUL, a recording for each surah: surah.json and segments.json",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QULTables.isBySurah, read: QULTables.table.read),
+    table: TimingTable(recognises: QULTables.isBySurah, read: QULTables.read),
     holding: .surahs { surahs in
       return [
         ExportedFile(
@@ -90,7 +86,7 @@ extension FileFormat {
   package static let qulByAyah = FileFormat(
     "qul-by-ayah", summary: "QUL, a file for each ayah, as every-ayah writes them",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QULTables.isByAyah, read: QULTables.table.read),
+    table: TimingTable(recognises: QULTables.isByAyah, read: QULTables.read),
     holding: .ayat { readings in
       [
         ExportedFile(

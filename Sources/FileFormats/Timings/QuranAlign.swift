@@ -6,15 +6,13 @@ import Recitation
 enum QuranAlign {
   static let table = TimingTable(
     recognises: { $0.shape?.first?.names.isSuperset(of: ["surah", "ayah", "segments"]) ?? false },
-    read: { file, _ throws(TimingFileError) in try read(file) })
-
-  static func read(_ file: ForeignFile) throws(TimingFileError) -> TimingFile {
-    try TimingFile(
-      .quranAlign, name: file.name,
-      file.table([Aligned].self).map { value in
-        RawEntry(surah: value.surah, ayah: value.ayah, words: value.words)
-      })
-  }
+    read: { file, _ throws(TimingFileError) in
+      try TimingFile(
+        .quranAlign, name: file.name,
+        file.table([Aligned].self).map { value in
+          RawEntry(surah: value.surah, ayah: value.ayah, words: value.words)
+        })
+    })
 
   private struct Aligned: Decodable {
     let surah, ayah: Int

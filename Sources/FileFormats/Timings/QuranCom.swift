@@ -9,10 +9,7 @@ import Recitation
 ///   `{"verses": [{"verse_key": "2:14", "audio": {"segments": …}}]}`: in milliseconds from the
 ///   start of the ayah's own file.
 enum QuranCom {
-  static let table = TimingTable(
-    recognises: { isAnswer($0) }, read: { file, _ throws(TimingFileError) in try read(file) })
-
-  fileprivate static func isAnswer(_ file: ForeignFile) -> Bool {
+  private static func isAnswer(_ file: ForeignFile) -> Bool {
     let names = file.shape?.names ?? []
     return names.contains("audio_file") || names.contains("audio_files")
       || file.shape?["verses"]?.first?.names.contains("audio") ?? false
@@ -30,7 +27,7 @@ enum QuranCom {
     isAnswer(file) && !isBySurah(file) && !isOfFiles(file)
   }
 
-  static func read(_ file: ForeignFile) throws(TimingFileError) -> TimingFile {
+  static func read(_ file: ForeignFile, _: Int?) throws(TimingFileError) -> TimingFile {
     let answer = try file.table(Answer.self)
     var entries: [RawEntry] = []
     for verse in answer.verses {
@@ -108,7 +105,7 @@ extension FileFormat {
   package static let quranCom = FileFormat(
     "quran-com", summary: "quran.com, audio_file.timestamps: a file for each surah",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QuranCom.isBySurah, read: QuranCom.table.read),
+    table: TimingTable(recognises: QuranCom.isBySurah, read: QuranCom.read),
     holding: .surahs { surahs in
       surahs.map { one in
         ExportedFile(
@@ -127,7 +124,7 @@ extension FileFormat {
   package static let quranComFiles = FileFormat(
     "quran-com-files", summary: "quran.com, audio_files[].verse_timings: all surahs in one file",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QuranCom.isOfFiles, read: QuranCom.table.read),
+    table: TimingTable(recognises: QuranCom.isOfFiles, read: QuranCom.read),
     holding: .surahs { surahs in
       [
         ExportedFile(
@@ -149,7 +146,7 @@ extension FileFormat {
   package static let quranComByAyah = FileFormat(
     "quran-com-by-ayah", summary: "quran.com, audio_files[].segments: a file for each ayah",
     furtherLosses: [.confidence],
-    table: TimingTable(recognises: QuranCom.isByAyah, read: QuranCom.table.read),
+    table: TimingTable(recognises: QuranCom.isByAyah, read: QuranCom.read),
     holding: .ayat { readings in
       [
         ExportedFile(

@@ -9,7 +9,7 @@ import Recitation
 package struct TimingFile: Hashable, Sendable {
   /// A file layout. It also defines the point from which times count, as described at the reader of
   /// the layout. Detection tries the layouts in the order of the cases.
-  package enum Layout: String, Hashable, Sendable, CaseIterable {
+  package enum Layout: String, Hashable, Sendable {
     case qulBySurah, qulSurahs, qulByAyah
     case quranCom, quranComByAyah
     case quranAlign
