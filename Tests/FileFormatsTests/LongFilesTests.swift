@@ -1,4 +1,5 @@
 import AudioCore
+import FileTesting
 import Foundation
 import Recitation
 import Testing
@@ -90,26 +91,16 @@ import Testing
     },
   ]
 
-  /// The processor time of this thread in nanoseconds, the first number that Linux states in this
-  /// file.
-  private func processorTime() throws -> Int {
-    let text = try String(contentsOfFile: "/proc/thread-self/schedstat", encoding: .utf8)
-    return try #require(text.split(separator: " ").first.flatMap { Int($0) })
-  }
-
   /// The processor time to read a sample, in nanoseconds.
   private func time(_ sample: Sample, _ count: Int) throws -> Int {
     let file = ForeignFile(name: "067.x", bytes: Array(sample.text(count).utf8))
     let reading = try #require(sample.format.reading)
     let context = try ReadingContext(.hafs, length: 1e8)
-    let start = try processorTime()
-    // Some samples are refused, but only after the whole file was read.
-    do { _ = try reading.read([file], context) } catch is FormatError {}
-    return try processorTime() - start
+    return try ProcessorTime.of {
+      // Some samples are refused, but only after the whole file was read.
+      do { _ = try reading.read([file], context) } catch is FormatError {}
+    }
   }
-
-  /// The interval in which Linux counts the processor time of a thread, in nanoseconds.
-  private static let tick = 4_000_000
 
   /// Sixteen times the entries take at most 48 times the processor time. A quadratic reader takes
   /// 256 times as long; the factor of three allows for other work on the machine and for caches.
@@ -119,7 +110,7 @@ import Testing
     _ = try time(sample, 100)
     let short = try (0..<3).map { _ in try time(sample, 200) }.min() ?? 0
     let long = try time(sample, 3200)
-    #expect(long < 48 * max(short, Self.tick), "\(short) ns, then \(long) ns")
+    #expect(long < 48 * max(short, ProcessorTime.tick), "\(short) ns, then \(long) ns")
   }
 
   @Test func aFileOfMoreEntriesThanARecordingHasIsRefused() throws {

@@ -122,6 +122,7 @@ package struct OutputGuard: Sendable {
   package func check(_ requests: [OutputRequest]) throws(OutputError) -> [OutputTarget] {
     let recordingNames = Names(recordings)
     let inputNames = Names(inputs)
+    var known: Places?
     var taken: Set<FilePath> = []
     var targets: [OutputTarget] = []
     for request in requests {
@@ -136,14 +137,16 @@ package struct OutputGuard: Sendable {
       if recordingNames.contain(place) { throw .isRecording(request, request.path) }
       if inputNames.contain(place) { throw .isInput(request) }
       if let library, isClosed(place, in: library) { throw .isLibrary(request, library) }
-      let mode = try mode(of: request)
+      let mode = try mode(of: request, &known)
       if mode != .stream, !taken.insert(place).inserted { throw .isWrittenTwice(request) }
       targets.append(OutputTarget(path: request.path, mode: mode))
     }
     return targets
   }
 
-  private func mode(of request: OutputRequest) throws(OutputError) -> OutputTarget.WriteMode {
+  private func mode(
+    of request: OutputRequest, _ known: inout Places?
+  ) throws(OutputError) -> OutputTarget.WriteMode {
     let path = request.path
     // If the path cannot be inspected, the attempt to create the file reports the reason.
     guard FileIdentity.exists(path) else { return .new }
@@ -157,26 +160,23 @@ package struct OutputGuard: Sendable {
       default: throw .isSpecial(request)
       }
     }
+    let places = known ?? Places(of: self)
+    known = places
     if let file = Place(path) {
-      if let recording = recordings.first(where: { Place($0) == file }) {
-        throw .isRecording(request, recording)
-      }
-      if inputs.contains(where: { Place($0) == file }) { throw .isInput(request) }
-      if let library, closedFiles(in: library).contains(where: { Place($0) == file }) {
-        throw .isLibrary(request, library)
-      }
+      if let recording = places.recordings[file] { throw .isRecording(request, recording) }
+      if places.inputs.contains(file) { throw .isInput(request) }
+      if let library, places.closedFiles.contains(file) { throw .isLibrary(request, library) }
     }
     if request.isOurs { return .replacement }
-    if isAmongRecordings(path), mayBeRecording(path) { throw .mayBeRecording(request) }
+    if isAmongRecordings(path, places), mayBeRecording(path) { throw .mayBeRecording(request) }
     guard request.consent == .given else { throw .exists(request) }
     return .replacement
   }
 
-  private func isAmongRecordings(_ path: FilePath) -> Bool {
-    let folders = Set(Self.ancestors(of: resolved(path)).map(\.place))
+  private func isAmongRecordings(_ path: FilePath, _ places: Places) -> Bool {
     guard let folder = Place(Self.folder(of: path)) else { return false }
-    return recordingFolders.contains { Place($0).map(folders.contains) ?? false }
-      || Set(recordings.map { Self.folder(of: $0) }).contains { Place($0) == folder }
+    return places.foldersOfRecordings.contains(folder)
+      || Self.ancestors(of: resolved(path)).contains { places.recordingFolders.contains($0.place) }
   }
 
   /// True if a path lies in the library, outside of the paths in `openInLibrary`.
@@ -243,6 +243,30 @@ package struct OutputGuard: Sendable {
     }
 
     func contain(_ path: FilePath) -> Bool { paths.contains(path) }
+  }
+
+  /// The identities of the files and folders that no output may replace. Reading them takes one
+  /// system call per recording, so they are read once per check, at the first output that exists.
+  private struct Places {
+    /// The first path of each recording.
+    let recordings: [Place: FilePath]
+    let inputs, closedFiles: Set<Place>
+    let recordingFolders: Set<Place>
+    /// The folders that directly contain a recording.
+    let foldersOfRecordings: Set<Place>
+
+    init(of outputs: OutputGuard) {
+      func places(_ paths: some Sequence<FilePath>) -> Set<Place> {
+        Set(paths.compactMap(Place.init))
+      }
+      recordings = Dictionary(
+        outputs.recordings.compactMap { path in Place(path).map { ($0, path) } },
+        uniquingKeysWith: { first, _ in first })
+      inputs = places(outputs.inputs)
+      closedFiles = places(outputs.library.map(outputs.closedFiles) ?? [])
+      recordingFolders = places(outputs.recordingFolders)
+      foldersOfRecordings = places(Set(outputs.recordings.map { OutputGuard.folder(of: $0) }))
+    }
   }
 
   /// The identity of a file or folder. It is the same for every path to the file or folder.
