@@ -123,7 +123,7 @@ package struct TimingDoctor: Sendable {
     let summaries = try store.map { try Self.summaries(recordings, in: $0) } ?? []
     let length = summaries.count == 1 ? summaries[0].recording.durationSeconds : nil
     var context = try ReadingContext(riwayah, length: length)
-    let bySurah = store.map { TimingsImport.bySurah(summaries, in: $0) } ?? [:]
+    let bySurah = TimingsImport.bySurah(summaries)
     context.surahLengths = TimingsImport.lengths(bySurah)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
     var (tracks, faults, parts) = try readTracks(context, into: &outcome)

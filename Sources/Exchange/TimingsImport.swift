@@ -136,7 +136,7 @@ package struct TimingsImport: Sendable {
     _ name: String, in store: LibraryStore, _ outcome: inout Outcome
   ) throws -> [Pair] {
     let summary = try store.recording(matching: name)
-    let surahs = Self.surahs(of: summary, in: store)
+    let surahs = Self.surahs(of: summary)
     let context = try ReadingContext(
       summary.recording.riwayah, surah: surahs.count == 1 ? surahs.first : nil,
       length: summary.recording.durationSeconds)
@@ -157,7 +157,7 @@ package struct TimingsImport: Sendable {
       $0.recording.reciter == reciter.name && $0.recording.sampleRate != nil
     }
     let riwayah = reciter.riwayah ?? recordings.first?.recording.riwayah ?? .hafs
-    let bySurah = Self.bySurah(recordings, in: store)
+    let bySurah = Self.bySurah(recordings)
     var pairs: [Pair] = []
     var context = try ReadingContext(riwayah)
     context.surahLengths = Self.lengths(bySurah)
@@ -199,24 +199,18 @@ package struct TimingsImport: Sendable {
   }
 
   /// Returns the recordings of each surah. The key 0 stands for recordings of several surahs.
-  static func bySurah(
-    _ recordings: [RecordingSummary], in store: LibraryStore
-  ) -> [Int: [RecordingSummary]] {
+  static func bySurah(_ recordings: [RecordingSummary]) -> [Int: [RecordingSummary]] {
     Dictionary(grouping: recordings) { summary in
-      let surahs = surahs(of: summary, in: store)
+      let surahs = surahs(of: summary)
       return surahs.count == 1 ? surahs[0] : 0
     }
   }
 
-  /// Returns the surahs that a recording should hold. If they are unknown, returns the detected
-  /// surahs.
-  static func surahs(of summary: RecordingSummary, in store: LibraryStore) -> [Int] {
+  /// Returns the surahs that a recording should hold. If they are unknown, returns the range of the
+  /// detected surahs.
+  static func surahs(of summary: RecordingSummary) -> [Int] {
     let stated = summary.recording.expected.flatMap { Array($0.start.surah...$0.end.surah) }
-    if !stated.isEmpty { return Set(stated).sorted() }
-    do {
-      let found = try store.contents(of: summary.recording.id)?.contents.segments ?? []
-      return Set(found.compactMap(\.ayah?.surah)).sorted()
-    } catch { return [] }  // no surahs, so tracks are matched by file name
+    return stated.isEmpty ? summary.coveredSurahs.map(Array.init) ?? [] : Set(stated).sorted()
   }
 
   /// Finds the track that belongs to a recording.

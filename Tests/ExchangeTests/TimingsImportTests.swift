@@ -104,6 +104,32 @@ import Testing
     }
   }
 
+  /// The stated range counts before the detected segments. A segment of the last ayah of one surah
+  /// and the first of the next counts for both.
+  @Test(
+    arguments: [
+      ("112", AyahRef(surah: 113, ayah: 1), nil, 112),
+      (nil, AyahRef(surah: 113, ayah: 1), nil, 113),
+      (nil, AyahRef(surah: 112, ayah: 4), AyahRef(surah: 113, ayah: 1), 0),
+      ("112-114", AyahRef(surah: 113, ayah: 1), nil, 0), (nil, nil, nil, 0),
+    ] as [(String?, AyahRef?, AyahRef?, Int)])
+  func aRecordingIsGroupedByItsOnlySurah(
+    stated: String?, ayah: AyahRef?, endAyah: AyahRef?, surah: Int
+  ) async throws {
+    try await LibraryScene.with { scene in
+      let id = try scene.add("a.wav", "..####..", expecting: stated)
+      try scene.changeSegments(of: id) { segments in
+        segments = [
+          Segment(
+            range: FrameRange(100..<8_000), kind: ayah == nil ? .unassigned : .ayah, ayah: ayah,
+            endAyah: endAyah, joinOffset: endAyah == nil ? nil : 4_000, confidence: 0.5)
+        ]
+      }
+      let grouped = TimingsImport.bySurah(try scene.store.recordings())
+      #expect(grouped.mapValues { $0.map(\.recording.id) } == [surah: [id]])
+    }
+  }
+
   @Test func aFileThatIsTooLargeIsRefusedBeforeItIsRead() throws {
     try Scratch.with { folder in
       // A sparse file uses no disk space.
