@@ -81,11 +81,12 @@ package struct Journal: Sendable {
   /// - Returns: the number of the change.
   /// - Throws: `LibraryError`; `LibraryError.noSuchChange` if no change is in effect.
   package func lastChange(of recording: String) throws -> Int {
-    let lines = try lines(of: recording)
-    guard let line = lines.last(where: { $0.stands && $0.undoes == nil }) else {
+    let store = try LibraryStore(reading: library)
+    let id = try store.recording(matching: recording).recording.id
+    guard let change = try store.lastChangeInEffect(concerning: id) else {
       throw LibraryError.noSuchChange(nil)
     }
-    return line.number
+    return change.number
   }
 
   /// Returns the file of a recording with this path or name; nil if there is no such recording. An

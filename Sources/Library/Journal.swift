@@ -163,6 +163,89 @@ package struct JournalEntry: Hashable, Sendable {
   }
 }
 
+/// An entry of the journal without its signature and its facts. The headers of a whole journal are
+/// read far faster than its entries, because no facts are decoded.
+package struct JournalHeader: Hashable, Sendable {
+  /// See the properties of ``JournalEntry`` with the same names.
+  package let number: Int
+  package let recording: RecordingID?
+  package let summary: String
+  package let undoes: Int?
+
+  /// Reads the headers of a recording's entries, in order of number.
+  static func fetch(_ db: Database, of id: RecordingID) throws -> [JournalHeader] {
+    try fetch(db, "recording = ?", [id.text])
+  }
+
+  /// Reads the headers of the changes in effect, in order of number.
+  ///
+  /// - Parameters:
+  ///   - db: the database.
+  ///   - number: the number after which the headers begin; 0 for all.
+  /// - Returns: the headers.
+  /// - Throws: `DatabaseError`, or a fault of a row.
+  package static func fetchInEffect(
+    _ db: Database, after number: Int = 0
+  ) throws -> [JournalHeader] {
+    // An undo has a greater number than the change that it undoes, so later entries suffice.
+    try fetch(db, "number > ?", [number]).inEffect
+  }
+
+  private static func fetch(
+    _ db: Database, _ condition: String, _ arguments: StatementArguments
+  ) throws -> [JournalHeader] {
+    let sql = """
+      SELECT recording, number, summary, undoes FROM change WHERE \(condition) ORDER BY number
+      """
+    return try Row.fetchAll(db, sql: sql, arguments: arguments).map {
+      let row = RowReader($0, of: .change)
+      return JournalHeader(
+        number: try row.integer("number", in: 1...(.max)),
+        recording: try row.textIfAny("recording").map { RecordingID($0) },
+        summary: try row.text("summary"), undoes: try row.integerIfAny("undoes", in: 1...(.max)))
+    }
+  }
+}
+
+/// The changes in effect that are not about a recording and are no undo, newest first. Each entry
+/// is read when it is first needed. Valid within the transaction of its database.
+package struct RecentChanges {
+  package let headers: [JournalHeader]
+  private let db: Database
+  private var entries: [JournalEntry?] = []
+
+  /// - Throws: `DatabaseError`, or a fault of a row.
+  package init(_ db: Database) throws {
+    self.db = db
+    headers = try JournalHeader.fetchInEffect(db).reversed()
+      .filter { $0.recording == nil && $0.undoes == nil }
+  }
+
+  /// Returns the entry of a header.
+  ///
+  /// - Throws: `DatabaseError`, or a fault of a row.
+  package mutating func entry(at index: Int) throws -> JournalEntry? {
+    while entries.count <= index {
+      entries.append(try JournalEntry.fetch(db, headers[entries.count].number))
+    }
+    return entries[index]
+  }
+}
+
+extension [JournalHeader] {
+  /// The changes in effect. These are the changes that were never undone, and the changes whose
+  /// undo was itself undone.
+  fileprivate var inEffect: [JournalHeader] {
+    var inEffect: [JournalHeader] = []
+    var undone: Set<Int> = []
+    for header in reversed() where !undone.contains(header.number) {
+      inEffect.append(header)
+      if let other = header.undoes { undone.insert(other) }
+    }
+    return inEffect.reversed()
+  }
+}
+
 extension LibraryStore {
   /// Runs one transaction in which a person changes a recording. The changes that `body` makes to
   /// stated facts are written to the journal, and the checksums are renewed. A person's changes to
@@ -280,6 +363,31 @@ extension LibraryStore {
     try read { try JournalEntry.fetch($0, of: id) }
   }
 
+  /// Lists the headers of a recording's changes, in order of number.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: the headers.
+  /// - Throws: ``LibraryError``.
+  package func journalHeaders(of id: RecordingID) throws -> [JournalHeader] {
+    try read { try JournalHeader.fetch($0, of: id) }
+  }
+
+  /// Returns the last change in effect that concerns a recording and is not an undo.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: the change; nil if there is none.
+  /// - Throws: ``LibraryError``.
+  package func lastChangeInEffect(concerning id: RecordingID) throws -> JournalEntry? {
+    try read { db in
+      for header in try JournalHeader.fetchInEffect(db).reversed()
+      where header.undoes == nil && (header.recording ?? id) == id {
+        let entry = try JournalEntry.fetch(db, header.number)
+        if let entry, header.recording == id || entry.refersTo(id) { return entry }
+      }
+      return nil
+    }
+  }
+
   /// Undoes a change, if the facts that it stated are still in place. The undo is itself a
   /// journaled change, which can be undone.
   ///
@@ -296,9 +404,7 @@ extension LibraryStore {
   package func undo(_ number: Int? = nil, by signature: Signature = .current) throws -> JournalEntry
   {
     try write { db in
-      let journal = try JournalEntry.fetch(db)
-      let changesInEffect = journal.changesInEffect
-      guard let entry = try Self.entry(number, of: journal, db) else {
+      guard let entry = try Self.changeToUndo(number, db) else {
         throw LibraryError.noSuchChange(number)
       }
       let verb = entry.undoes == nil ? "undid" : "redid"
@@ -308,7 +414,7 @@ extension LibraryStore {
         if entry.before.reciter != nil {
           try undoReciter(db, entry, by: signature, summary)
         } else {
-          try undoRows(db, entry, by: signature, summary, since: journal)
+          try undoRows(db, entry, by: signature, summary)
         }
         return entry
       }
@@ -319,9 +425,8 @@ extension LibraryStore {
       }
       try requireUnaltered(db, id)
       guard try entry.stands(in: StatedFacts(db, of: id), ReciterNames(db)) else {
-        let later = journal.filter {
-          $0.recording == id && $0.number > entry.number && changesInEffect.contains($0.number)
-        }
+        let later = try JournalHeader.fetchInEffect(db, after: entry.number)
+          .filter { $0.recording == id }
         throw LibraryError.changedSince(
           entry.number, id, by: later.map { "\($0.number) (\($0.summary))" })
       }
@@ -344,20 +449,18 @@ extension LibraryStore {
   /// - Returns: the change; nil if no change can be undone.
   /// - Throws: ``LibraryError``.
   package func changeToUndo(_ number: Int? = nil) throws -> JournalEntry? {
-    try read { try Self.entry(number, of: JournalEntry.fetch($0), $0) }
+    try read { try Self.changeToUndo(number, $0) }
   }
 
-  private static func entry(
-    _ number: Int?, of journal: [JournalEntry], _ db: Database
-  ) throws -> JournalEntry? {
-    if let number { return journal.first { $0.number == number } }
-    let changesInEffect = journal.changesInEffect
+  private static func changeToUndo(_ number: Int?, _ db: Database) throws -> JournalEntry? {
+    if let number { return try JournalEntry.fetch(db, number) }
     let held = try String.fetchSet(
       db, sql: "SELECT id FROM recording UNION SELECT recording FROM removed_recording")
-    return journal.last { entry in
-      entry.undoes == nil && changesInEffect.contains(entry.number) && !entry.isErased
-        && (entry.recording.map { held.contains($0.text) } ?? true)
+    for header in try JournalHeader.fetchInEffect(db).reversed()
+    where header.undoes == nil && (header.recording.map { held.contains($0.text) } ?? true) {
+      if let entry = try JournalEntry.fetch(db, header.number), !entry.isErased { return entry }
     }
+    return nil
   }
 
   private func restore(_ db: Database, _ entry: JournalEntry, of id: RecordingID) throws {
@@ -460,19 +563,15 @@ extension LibraryStore {
 extension [JournalEntry] {
   /// The numbers of the changes in effect. These are the changes that were never undone, and the
   /// changes whose undo was itself undone.
-  package var changesInEffect: Set<Int> {
-    var changesInEffect: Set<Int> = []
-    var undone: Set<Int> = []
-    // An undo has a greater number than the change that it undoes.
-    for entry in reversed() where !undone.contains(entry.number) {
-      changesInEffect.insert(entry.number)
-      if let other = entry.undoes { undone.insert(other) }
-    }
-    return changesInEffect
-  }
+  package var changesInEffect: Set<Int> { Set(map(\.header).inEffect.map(\.number)) }
 }
 
 extension JournalEntry {
+  /// The entry without its signature and its facts.
+  package var header: JournalHeader {
+    JournalHeader(number: number, recording: recording, summary: summary, undoes: undoes)
+  }
+
   /// The summary of the change. For an undo, the prefix that names the undone change is left out.
   package var subject: String {
     guard undoes != nil, let colon = summary.firstRange(of: ": ") else { return summary }
@@ -505,6 +604,12 @@ extension JournalEntry {
       db, sql: "SELECT * FROM change \(condition) ORDER BY number",
       arguments: id.map { [$0.text] } ?? []
     ).map { try JournalEntry(RowReader($0, of: .change)) }
+  }
+
+  /// Reads the entry with a number; nil if there is no such entry.
+  package static func fetch(_ db: Database, _ number: Int) throws -> JournalEntry? {
+    try Row.fetchOne(db, sql: "SELECT * FROM change WHERE number = ?", arguments: [number])
+      .map { try JournalEntry(RowReader($0, of: .change)) }
   }
 
   /// Reads the entries that are not about a recording.

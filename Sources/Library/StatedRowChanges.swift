@@ -46,17 +46,13 @@ extension LibraryStore {
 
   /// Undoes a change of rows, or redoes it.
   func undoRows(
-    _ db: Database, _ entry: JournalEntry, by signature: Signature, _ summary: String,
-    since journal: [JournalEntry]
+    _ db: Database, _ entry: JournalEntry, by signature: Signature, _ summary: String
   ) throws {
     let (before, after) = (entry.before.rows ?? StatedRows(), entry.after.rows ?? StatedRows())
     do { try before.replace(after, db) } catch is StatedRows.Conflict {
-      let changesInEffect = journal.changesInEffect
-      let later = journal.filter {
-        $0.number > entry.number && changesInEffect.contains($0.number)
-          && ($0.undoes == nil || $0.undoes == entry.number)
-          && $0.recording == nil && $0.subjectName == entry.subjectName
-      }
+      let later = try JournalHeader.fetchInEffect(db, after: entry.number)
+        .filter { ($0.undoes ?? entry.number) == entry.number && $0.recording == nil }
+        .filter { try JournalEntry.fetch(db, $0.number)?.subjectName == entry.subjectName }
       throw LibraryError.changedSince(
         entry.number, nil, by: later.map { "\($0.number) (\($0.summary))" })
     }

@@ -151,8 +151,8 @@ package struct EditHistory: Sendable, Hashable {
   /// The journal entry of the last undo, which a redo reverts. Nil if there is no change to redo.
   package private(set) var redo: Int?
 
-  /// - Parameter journal: the journal of one recording, in order.
-  package init(_ journal: [JournalEntry]) {
+  /// - Parameter journal: the headers of one recording's changes, in order.
+  package init(_ journal: [JournalHeader]) {
     var done: [Int] = []
     var undone: [Int] = []
     for entry in journal {

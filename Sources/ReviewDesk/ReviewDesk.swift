@@ -103,7 +103,7 @@ package struct ReviewDesk: Sendable {
     guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
       let manifest = try store.manifest(of: id)
     else { throw LibraryError.noSuchRecording(id.text) }
-    let journal = try store.journal(of: id)
+    let journal = try store.journalHeaders(of: id)
     return DeskRecording(
       summary, manifest, in: library, state: state, history: EditHistory(journal))
   }
@@ -383,7 +383,7 @@ package struct ReviewDesk: Sendable {
   /// - Throws: ``ChangedElsewhere``, `LibraryError`; the recording is then unchanged.
   package func undo(_ id: RecordingID, redoes: Bool, base: Int?) throws -> Changed? {
     let state = self.state(before: try self.seen(id, base: base))
-    let history = EditHistory(try store.journal(of: id))
+    let history = EditHistory(try store.journalHeaders(of: id))
     guard let number = redoes ? history.redo : history.undo else { return nil }
     let undone = try Journal(library: library).undo(number, by: signature)
     let line = "\(redoes ? "made again" : "undid"): \(undone.entry.subject)"

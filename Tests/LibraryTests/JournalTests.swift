@@ -190,6 +190,57 @@ import Testing
     }
   }
 
+  /// An undo decodes only the change itself: facts of other changes that cannot be decoded do not
+  /// disturb it.
+  @Test func anUndoReadsTheFactsOfNoOtherChange() throws {
+    try withStore { store in
+      try store.commit(sample(2, [ayah(0..<100, 1)]))
+      try store.setNotes("first", of: sampleID(2))
+      try confirm(store, 0)
+      try store.add(
+        Bookmark(
+          range: AyahRange(start: AyahRef(surah: 67, ayah: 1), end: AyahRef(surah: 67, ayah: 1)),
+          riwayah: .hafs, label: "here", createdAt: noon))
+      try confirm(store, 100)
+      let queue = try DatabaseQueue(path: store.file.string)
+      try queue.write {
+        try $0.execute(sql: "UPDATE change SET before = '{\"segments\": 7}' WHERE number IN (1, 3)")
+      }
+      try queue.close()
+      #expect(throws: LibraryError.self) { try store.journal() }
+      #expect(try store.changeToUndo()?.number == 4)
+      #expect(try store.undo(by: .test).number == 4)
+      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try store.undo(6, by: .test).number == 6)
+      #expect(try confirmed(store) == [0])
+      #expect(try store.journalHeaders(of: id).map(\.undoes) == [nil, nil, 4, 2, 6])
+      // The change in the way is named, although another change before it cannot be decoded.
+      try store.setConfirmed(false, segmentsAt: [FrameIndex(0)], of: id, by: .test)
+      #expect(
+        throws: LibraryError.changedSince(
+          2, id,
+          by: [
+            "5 (undid 4: confirmed 1 segment)", "7 (redid 6: confirmed 1 segment)",
+            "8 (withdrew the confirmation of 1 segment)",
+          ])
+      ) { try store.undo(2, by: .test) }
+    }
+  }
+
+  @Test func theLastChangeInEffectIsThatOfTheRecording() throws {
+    try withStore { store in
+      try store.commit(sample(2, [ayah(0..<100, 1)]))
+      try confirm(store, 0)
+      try store.setNotes("first", of: sampleID(2))
+      try confirm(store, 100)
+      #expect(try store.lastChangeInEffect(concerning: id)?.number == 3)
+      _ = try store.undo(3, by: .test)
+      #expect(try store.lastChangeInEffect(concerning: id)?.number == 1)
+      #expect(try store.lastChangeInEffect(concerning: sampleID(2))?.number == 2)
+      #expect(try store.lastChangeInEffect(concerning: sampleID(3)) == nil)
+    }
+  }
+
   @Test func theJournalOutlivesARecordingAndItsRowsAreChecked() throws {
     try withStore { store in
       try confirm(store, 0)

@@ -4,6 +4,7 @@ import FileTesting
 import Foundation
 import Library
 import LibrarySamples
+import LibraryTesting
 import Memorisation
 import Processing
 import Recitation
@@ -133,6 +134,27 @@ private let monday = CalendarDay(20_780)
       #expect(await browser.send("POST", "/api/take-back", back).status == 422)
       answer = try await browser.get("/api/today?day=2026-11-23")
       #expect((answer["reviews"] as? [Any])?.count == 0)
+    }
+  }
+
+  /// The journal is read backwards, as far as the grade that the review replaced. So earlier
+  /// changes need no decoding.
+  @Test func aReviewIsTakenBackWithoutTheFactsOfEarlierChanges() async throws {
+    try await withBrowser { browser in
+      _ = try await browser.post("/api/plan", #"{"passages": "112", "day": "2026-11-23"}"#)
+      let graded = try await browser.post(
+        "/api/grade",
+        #"{"student": "me", "passage": "112", "grade": "good", "day": "2026-11-23"}"#)
+      let review = try #require((graded["reviews"] as? [[String: Any]])?.first)
+      let time = try #require(review["reviewedAt"] as? Int)
+      try LibraryScene.spoil(
+        browser.store.file,
+        #"UPDATE change SET before = '{"segments": 7}' WHERE number < (SELECT max(number) FROM change)"#
+      )
+      let back = #"{"student": "me", "reviews": [{"passage": "112", "reviewedAt": \#(time)}]}"#
+      _ = try await browser.post("/api/take-back", back)
+      let student = try browser.store.student("me")
+      #expect(try browser.store.revisionUnits(of: student)[0].reviews == [])
     }
   }
 

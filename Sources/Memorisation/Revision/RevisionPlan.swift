@@ -256,7 +256,7 @@ extension LibraryStore {
         return Self.takenBack + "\(grades.joined(separator: ", ")) of \(student.name)"
       }
     ) { db in
-      let journal = try JournalEntry.fetchOfOthers(db)
+      var changes = try RecentChanges(db)
       return try reviews.map { review in
         let last = try ReviewRow.all(db, of: student.id).filter { $0.range == review.range }.timed
           .last?.review
@@ -264,7 +264,7 @@ extension LibraryStore {
           throw RevisionError.noSuchReview(review.range, student: student.name)
         }
         try ReviewRow.delete(db, review.range, reviewedAt: review.reviewedAt, of: student.id)
-        try Self.replaced(by: last, of: student, in: journal).replace(StatedRows(), db)
+        try Self.replaced(by: last, of: student, in: &changes).replace(StatedRows(), db)
         return last
       }
     }
@@ -278,26 +278,30 @@ extension LibraryStore {
   /// - Parameters:
   ///   - review: a stored review.
   ///   - student: the graded student.
-  ///   - journal: the changes that are not about a recording, in order of number.
+  ///   - changes: the changes that are not about a recording.
   /// - Returns: the row; without rows if the review replaced no grade, or if its change was erased.
+  /// - Throws: `DatabaseError`, or a fault of a row.
   private static func replaced(
-    by review: ReviewRow, of student: Student, in journal: [JournalEntry]
-  ) -> StatedRows {
-    let changesInEffect = journal.changesInEffect
-    var earlier: [StatedRows] = []
-    for entry in journal where entry.undoes == nil && changesInEffect.contains(entry.number) {
+    by review: ReviewRow, of student: Student, in changes: inout RecentChanges
+  ) throws -> StatedRows {
+    // The number of changes that took a grade back whose grade is still to come.
+    var takenBackCount = 0
+    for index in changes.headers.indices {
+      guard let entry = try changes.entry(at: index) else { continue }
       let (before, after) = (
         entry.before.rows?.rows(at: review, of: student.id) ?? StatedRows(),
         entry.after.rows?.rows(at: review, of: student.id) ?? StatedRows()
       )
       if before.isEmpty && after.isEmpty { continue }
       if entry.summary.hasPrefix(takenBack) {
-        _ = earlier.popLast()
+        takenBackCount += 1
+      } else if takenBackCount > 0 {
+        takenBackCount -= 1
       } else {
-        earlier.append(before)
+        return before
       }
     }
-    return earlier.last ?? StatedRows()
+    return StatedRows()
   }
 }
 
