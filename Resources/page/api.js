@@ -131,13 +131,16 @@ export async function bytes(path, options) {
   return new Int8Array(await response.arrayBuffer());
 }
 
+/** The path of a recording's sound. It changes when the recording is analysed again from another sound channel. */
+export const soundPath = (id) => `/audio/${id}.wav${query({ features: store.peek(id)?.featuresKey })}`;
+
 /**
  * Requests the sound of a recording in order to find out why the sound does not play. An audio element does not give
  * the reason.
  */
 export async function soundProblem(id) {
   try {
-    const response = await fetch(`/audio/${id}.wav`, { headers: { Range: "bytes=0-43" } });
+    const response = await fetch(soundPath(id), { headers: { Range: "bytes=0-43" } });
     if (response.status === 401) return new Problem(401, RESTARTED);
     await problemTexts();
     if (!response.ok) return new Problem(response.status, await response.json());

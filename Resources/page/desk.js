@@ -514,19 +514,18 @@ export class Desk {
    * as { id, start, end }, the nearest first.
    */
   async prepare(stretches) {
-    player.prepare(stretches);
     for (const { id, start, end } of stretches) {
       const recording = await store.get(id);
       const length = Math.max(0.3, end - start),
         scale = length / this.wave.width / 0.6;
       prefetch(
-        id,
-        recording.durationSeconds,
+        recording,
         start - length / 3,
         scale / (devicePixelRatio || 1),
         this.wave.width * (devicePixelRatio || 1),
       );
     }
+    player.prepare(stretches);
   }
 
   setSide(side) {

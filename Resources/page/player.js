@@ -1,5 +1,6 @@
 // Plays stretches of recordings. Three audio elements take turns. While one element plays, the other two load the
 // starts of the next two stretches. Therefore the next stretches begin without delay.
+import { soundPath } from "./api.js";
 import { t } from "./messages.js";
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
@@ -59,7 +60,7 @@ class Player extends EventTarget {
       for (const name of ["waiting", "seeking"]) audio.addEventListener(name, () => this.#watchStall(index));
       audio.addEventListener("ended", () => { if (index === this.#active && this.playing) this.#atEnd(); });
       audio.addEventListener("playing", () => { if (index === this.#active) this.#watchEnd(); });
-      this.#decks.push({ audio, id: null, at: 0 });
+      this.#decks.push({ audio, id: null, path: null, at: 0 });
     }
     watchOutputs(() => {
       if (this.playing) {
@@ -97,16 +98,18 @@ class Player extends EventTarget {
   #tell(text) { this.dispatchEvent(new CustomEvent("problem", { detail: text })); }
 
   #load(deck, id, at) {
-    if (deck.id !== id || deck.audio.error) {
-      deck.audio.src = `/audio/${id}.wav`;
+    if (!this.#holds(deck, id) || deck.audio.error) {
       deck.id = id;
+      deck.audio.src = deck.path = soundPath(id);
     }
     deck.at = at;
     deck.audio.currentTime = at;
     deck.audio.playbackRate = deck.audio.defaultPlaybackRate = this.#speed;
   }
 
-  #stands(deck, id, at) { return deck.id === id && Math.abs(deck.at - at) < 0.005; }
+  #holds(deck, id) { return deck.id === id && deck.path === soundPath(id); }
+
+  #stands(deck, id, at) { return this.#holds(deck, id) && Math.abs(deck.at - at) < 0.005; }
 
   /**
    * Loads the starts of the ranges that are likely to be played next. Each is given as { id, start }, the nearest
@@ -156,7 +159,7 @@ class Player extends EventTarget {
   async #go() {
     const asked = ++this.#asked, deck = this.#decks[this.#active];
     // After a lost connection, the sound is loaded again and continues at the same position.
-    if (deck.id !== this.id) this.#load(deck, this.id, deck.at);
+    if (!this.#holds(deck, this.id)) this.#load(deck, this.id, deck.at);
     this.playing = true;
     this.#changed();
     try {

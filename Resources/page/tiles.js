@@ -8,6 +8,11 @@ export const LEVELS = 14;
 const KEPT = 600;
 const AT_ONCE = 4;
 
+// The path names the features, so that a recording which is analysed again gets new tiles.
+function pathOf({ id, featuresKey }, level, tile) {
+  return `/api/recordings/${id}/peaks/${level}/${tile}?features=${featuresKey ?? ""}`;
+}
+
 class Tiles {
   #known = new Map();
   #waiting = [];
@@ -15,23 +20,20 @@ class Tiles {
   onload = null;
 
   /** Returns the tile if it is in the cache, or else undefined. */
-  peek(id, level, tile) {
-    const entry = this.#known.get(`${id}/${level}/${tile}`);
-    return entry?.data;
-  }
+  peek(recording, level, tile) { return this.#known.get(pathOf(recording, level, tile))?.data; }
 
   /**
    * Returns the tile if it is in the cache. Otherwise the tile is fetched, and `onload` is called after it is loaded.
    */
-  get(id, level, tile) {
-    const key = `${id}/${level}/${tile}`;
-    const entry = this.#known.get(key);
+  get(recording, level, tile) {
+    const path = pathOf(recording, level, tile);
+    const entry = this.#known.get(path);
     if (entry) {
-      if (entry.data) { this.#known.delete(key); this.#known.set(key, entry); }
+      if (entry.data) { this.#known.delete(path); this.#known.set(path, entry); }
       return entry.data;
     }
-    this.#known.set(key, { data: undefined });
-    this.#waiting.push({ key, path: `/api/recordings/${id}/peaks/${level}/${tile}` });
+    this.#known.set(path, { data: undefined });
+    this.#waiting.push(path);
     this.#next();
     return undefined;
   }
@@ -40,11 +42,11 @@ class Tiles {
     while (this.#running < AT_ONCE && this.#waiting.length) {
       // Take the newest request, because it is for the part that is on the screen. The parts of older requests may be
       // out of view by now.
-      const { key, path } = this.#waiting.pop();
+      const path = this.#waiting.pop();
       this.#running++;
       bytes(path).then(
-        (data) => { this.#known.set(key, { data }); this.#trim(); this.onload?.(); },
-        () => { setTimeout(() => this.#known.delete(key), 3000); },
+        (data) => { this.#known.set(path, { data }); this.#trim(); this.onload?.(); },
+        () => { setTimeout(() => this.#known.delete(path), 3000); },
       ).finally(() => { this.#running--; this.#next(); });
     }
   }
@@ -68,20 +70,20 @@ export function levelFor(seconds) {
  * Fills `low` and `high` with the minimum and the maximum of each column. There are `count` columns of `step` seconds
  * each, from `start` on. Until the tile of a column is loaded, a coarser tile from the cache is used.
  */
-export function columns(id, duration, start, step, count, low, high) {
+export function columns(recording, start, step, count, low, high) {
   const level = levelFor(step);
   // Look up a tile once, since hundreds of columns share it.
   let tile = -1, wanted;
   for (let i = 0; i < count; i++) {
     const from = start + i * step;
     low[i] = high[i] = 0;
-    if (from + step < 0 || from > duration) continue;
+    if (from + step < 0 || from > recording.durationSeconds) continue;
     for (let l = level; l <= LEVELS; l++) {
       const pixel = HOP * 2 ** l;
       const first = Math.max(0, Math.floor(from / pixel)), last = Math.max(first, Math.ceil((from + step) / pixel) - 1);
       const number = Math.floor(first / TILE);
-      if (l === level && number !== tile) { tile = number; wanted = tiles.get(id, l, number); }
-      const data = l === level ? wanted : tiles.peek(id, l, number);
+      if (l === level && number !== tile) { tile = number; wanted = tiles.get(recording, l, number); }
+      const data = l === level ? wanted : tiles.peek(recording, l, number);
       if (!data) continue;
       let smallest = 0, largest = 0;
       for (let p = first; p <= last; p++) {
@@ -100,8 +102,9 @@ export function columns(id, duration, start, step, count, low, high) {
 }
 
 /** Fetches the tiles for a view that begins at `start` and has `count` columns of `step` seconds. */
-export function prefetch(id, duration, start, step, count) {
+export function prefetch(recording, start, step, count) {
   const level = levelFor(step), length = HOP * 2 ** level * TILE;
-  const end = Math.min(duration, start + step * count);
-  for (let tile = Math.max(0, Math.floor(start / length)); tile * length < end; tile++) tiles.get(id, level, tile);
+  const end = Math.min(recording.durationSeconds, start + step * count);
+  for (let tile = Math.max(0, Math.floor(start / length)); tile * length < end; tile++)
+    tiles.get(recording, level, tile);
 }

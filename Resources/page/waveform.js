@@ -262,7 +262,7 @@ export class Waveform extends EventTarget {
   #drawPeaks(c, p, top, bottom, ratio) {
     const pixels = Math.round(this.width * ratio), half = (bottom - top) / 2 - 2;
     if (this.#low.length < pixels) { this.#low = new Float32Array(pixels); this.#high = new Float32Array(pixels); }
-    columns(this.recording.id, this.duration, this.start, this.scale / ratio, pixels, this.#low, this.#high);
+    columns(this.recording, this.start, this.scale / ratio, pixels, this.#low, this.#high);
     // Draw rectangles on whole pixels of the screen. They need no smoothing, which would take most of the time.
     c.fillStyle = p.wave;
     c.setTransform(1, 0, 0, 1, 0, 0);
@@ -515,7 +515,7 @@ export class Waveform extends EventTarget {
       low = new Float32Array(count),
       high = new Float32Array(count),
       half = (height - 8) / 2;
-    columns(this.recording.id, this.duration, 0, this.duration / count, count, low, high);
+    columns(this.recording, 0, this.duration / count, count, low, high);
     c.fillStyle = p.wave;
     for (let i = 0; i < count; i++) {
       const up = high[i] / 128 * half, down = -low[i] / 128 * half;

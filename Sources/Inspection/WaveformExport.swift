@@ -88,8 +88,8 @@ package struct WaveformExport: Encodable, Sendable {
   ///   - hopsPerPixel: see ``init(of:in:format:hopsPerPixel:writing:)``.
   /// - Returns: the peaks; nil if no sound could be decoded.
   /// - Throws: `FeatureFileError`.
-  package static func peaks(
-    of summary: RecordingSummary, in library: FilePath, hopsPerPixel: Int = 1
+  private static func peaks(
+    of summary: RecordingSummary, in library: FilePath, hopsPerPixel: Int
   ) throws -> WaveformPeaks? {
     guard let key = summary.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
     let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")

@@ -68,6 +68,9 @@ package struct DeskRecording: Encodable, Sendable {
   package let sampleRate: Int
   /// The length in frames.
   package let frameCount: Int
+  /// The key of the features behind the waveform and the spectrum; nil if the sound could not be
+  /// decoded.
+  package let featuresKey: String?
   package let source, expected, riwayah, notes: String
   package let candidates: [IdentifiedRecording.Passage]
   package let needsRange: Bool
@@ -102,6 +105,7 @@ package struct DeskRecording: Encodable, Sendable {
     durationSeconds = recording.durationSeconds.milliseconds
     sampleRate = recording.sampleRate?.hertz ?? 0
     frameCount = recording.frameCount
+    featuresKey = summary.featuresKey
     source = summary.displayPath
     expected = recording.expected.map(\.description).joined(separator: " ")
     riwayah = recording.riwayah.rawValue

@@ -7,7 +7,7 @@ import Foundation
 import HostSystem
 package import Inspection
 package import Library
-import PipelineCore
+package import PipelineCore
 package import Recitation
 package import Resolving
 package import SystemPackage
@@ -108,26 +108,25 @@ package struct ReviewDesk: Sendable {
       summary, manifest, in: library, state: state, history: EditHistory(journal))
   }
 
-  /// Returns the waveform of a recording, one pixel per hop of 10 ms.
+  /// Returns the key of a recording's stored features. The key changes when an analysis reads the
+  /// sound with other settings.
   ///
   /// - Parameter id: the recording.
-  /// - Returns: the peaks; nil if the sound could not be decoded.
-  /// - Throws: `LibraryError`, `FeatureFileError`.
-  package func peaks(of id: RecordingID) throws -> WaveformPeaks? {
+  /// - Returns: the key; nil if the sound could not be decoded.
+  /// - Throws: `LibraryError`.
+  package func featuresKey(of id: RecordingID) throws -> Fingerprint? {
     guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
-    return try WaveformExport.peaks(of: summary, in: library)
+    return summary.featuresKey.flatMap { Fingerprint(hex: $0) }
   }
 
-  /// Returns the spectrogram of a recording, from its stored features.
+  /// Opens stored features.
   ///
-  /// - Parameter id: the recording.
-  /// - Returns: the spectrogram; nil if the sound could not be decoded.
-  /// - Throws: `LibraryError`, `FeatureFileError`.
-  package func spectrogram(of id: RecordingID) throws -> Spectrogram? {
-    guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
-    guard let key = summary.featuresKey.flatMap({ Fingerprint(hex: $0) }) else { return nil }
+  /// - Parameter key: their key.
+  /// - Returns: the features.
+  /// - Throws: `FeatureFileError`.
+  package func features(_ key: Fingerprint) throws -> FeatureReader {
     let features = ArtifactStore(folder: LibraryFolder.features(of: library), ending: "features")
-    return Spectrogram(try FeatureReader(path: features.path(for: key)))
+    return try FeatureReader(path: features.path(for: key))
   }
 
   /// Returns the segments to review first; see ``ReviewQueue``.

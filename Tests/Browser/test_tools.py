@@ -5,11 +5,13 @@ appear in two places.
     TILAWA=program python3 Tests/Browser/test_tools.py -v
 """
 
+import array
 import json
 import os
 import shutil
 import struct
 import unittest
+import wave
 
 import test_review
 from test_review import SAMPLES, SETTLED, SOUNDING, DeskTest, Server, program
@@ -17,6 +19,17 @@ from webdriver import wait
 
 setUpModule = test_review.setUpModule
 PICTURES = test_review.PICTURES
+
+# The number of pixels in the colour of the waveform, in the middle half of the picture.
+INK = """
+    const c = document.querySelector("canvas.wave-view");
+    const data = new Uint32Array(c.getContext("2d").getImageData(0, 0, c.width, c.height).data.buffer);
+    const ink = data[(c.height >> 1) * c.width + (c.width >> 1)];
+    let count = 0;
+    for (let x = c.width >> 2; x < c.width * 3 >> 2; x++)
+      for (let y = 70; y < c.height - 30; y++) if (data[y * c.width + x] === ink) count++;
+    return count;
+    """
 
 # Counts the colours of a canvas between two heights, given as shares of its height.
 SHADES = """
@@ -72,25 +85,47 @@ class Picture(DeskTest):
         # Choose the segment by its address: a click would start playback, and the play head would cover a part of the
         # picture.
         self.review("112.wav")
-        # The number of pixels in the colour of the waveform, in the middle half of the picture.
-        tall = """
-            const c = document.querySelector("canvas.wave-view");
-            const data = new Uint32Array(c.getContext("2d").getImageData(0, 0, c.width, c.height).data.buffer);
-            const ink = data[(c.height >> 1) * c.width + (c.width >> 1)];
-            let count = 0;
-            for (let x = c.width >> 2; x < c.width * 3 >> 2; x++)
-              for (let y = 70; y < c.height - 30; y++) if (data[y * c.width + x] === ink) count++;
-            return count;
-            """
         # Until the peaks are loaded, coarser peaks are shown, which are taller.
         wait(lambda: self.page.run(SETTLED), "all peaks")
-        first = self.until(tall, "the waveform")
+        first = self.until(INK, "the waveform")
         self.page.key("Alt", "Up")
         self.page.key("Alt", "Up")
-        self.until(f"return (() => {{ {tall} }})() > 1.3 * arguments[0]", "a taller one", first)
+        self.until(f"return (() => {{ {INK} }})() > 1.3 * arguments[0]", "a taller one", first)
         self.page.click(".desk-tools .zoom:nth-of-type(2) button:first-child")
         self.page.click(".desk-tools .zoom:nth-of-type(2) button:first-child")
-        self.until(f"return (() => {{ {tall} }})() === arguments[0]", "the first again", first)
+        self.until(f"return (() => {{ {INK} }})() === arguments[0]", "the first again", first)
+
+    def test_another_channel_shows_its_own_waveform_and_plays_its_own_sound(self):
+        folder = self.library.parent / "two channels"
+        folder.mkdir()
+        with wave.open(str(SAMPLES / "112.wav")) as file:
+            rate, left = file.getframerate(), array.array("h", file.readframes(file.getnframes()))
+        with wave.open(str(folder / "two.wav"), "wb") as file:
+            file.setnchannels(2)
+            file.setsampwidth(2)
+            file.setframerate(rate)
+            file.writeframes(array.array("h", [value for one in left for value in (one, one // 4)]).tobytes())
+
+        def process(channel, *options):
+            program("process", folder, "--recipe", test_review.RECIPE, "--range", "112", "--channel", channel,
+                    "--quiet", *options, library=self.library)
+            return self.page.run("return fetch(`/api/recordings/${arguments[0]}`).then((r) => r.json())",
+                                 self.identity("two.wav"))["featuresKey"]
+
+        loud = process("left")
+        self.review("two.wav")
+        wait(lambda: self.page.run(SETTLED), "all peaks")
+        first = self.until(INK, "the waveform")
+        self.page.key(" ")
+        source = "return sounds.some((a) => a.src.includes(arguments[0]) && a.readyState > 2)"
+        self.until(source, "the sound", loud)
+        self.page.key(" ")
+        quiet = process("right", "--restate")
+        self.assertNotEqual(loud, quiet)
+        self.until(f"return (() => {{ {INK} }})() < 0.7 * arguments[0]", "the quiet channel", first)
+        self.page.key(" ")
+        self.until(source, "the sound of the quiet channel", quiet)
+        self.assertEqual(self.faults(), [])
 
     def test_the_volume_is_that_of_everything_that_sounds(self):
         self.review("112.wav", 1)

@@ -307,6 +307,79 @@ import WebServer
     }
   }
 
+  /// `process --channel right --restate` stores other features for the same recording. The test
+  /// gives a recording the features of another one.
+  @Test(arguments: ["peaks", "spectrum"])
+  func tilesAreThoseOfThePresentFeatures(picture: String) async throws {
+    try await withBrowser { browser in
+      let other = try browser.scene.add("113.wav", "####..##..##..####", expecting: "113")
+      func tile(_ id: RecordingID, _ query: String) async throws -> (bytes: [UInt8], cached: String)
+      {
+        let response = await browser.send("GET", "/api/recordings/\(id)/\(picture)/0/0\(query)")
+        let cached = response.headers.first { $0.name == "Cache-Control" }?.value
+        return (try await bytes(response), try #require(cached))
+      }
+      func key(_ id: RecordingID) async throws -> String? {
+        try await browser.get("/api/recordings/\(id)")["featuresKey"] as? String
+      }
+      func analyse(_ key: String?) throws {
+        try browser.scene.change { store in
+          var manifest = try #require(try store.manifest(of: browser.id))
+          manifest.featuresKey = key
+          try store.update(
+            manifest,
+            run: RunIdentity.recordOfDetection(
+              by: BundledRecipes.recipe(BundledRecipes.overnight), now: "2026-01-03T00:00:00Z"))
+        }
+      }
+      let (first, second) = (try await key(browser.id), try await key(other))
+      let left = try await tile(browser.id, "")
+      let right = try await tile(other, "")
+      #expect(first != second && left.bytes != right.bytes && !left.bytes.isEmpty)
+      let state = try await browser.get("/api/changes?recording=\(browser.id)")["recording"]
+
+      try analyse(second)
+      let now = try await browser.get("/api/changes?recording=\(browser.id)")["recording"]
+      #expect((state as? NSDictionary) != (now as? NSDictionary) && now != nil)
+      #expect(try await key(browser.id) == second)
+      let present = try await tile(browser.id, "?features=\(try #require(second))")
+      #expect(present.bytes == right.bytes && present.cached == "private, max-age=3600")
+      // A page that has not received the change yet must not keep the tile under the earlier key.
+      for query in ["", "?features=\(try #require(first))"] {
+        let tile = try await tile(browser.id, query)
+        #expect(tile.bytes == right.bytes && tile.cached == "no-store")
+      }
+
+      try analyse(nil)
+      #expect(try await key(browser.id) == nil)
+      let empty = try await tile(browser.id, "")
+      #expect(empty.bytes.isEmpty && empty.cached == "no-store")
+      try analyse(first)
+      #expect(try await tile(browser.id, "").bytes == left.bytes)
+    }
+  }
+
+  @Test func anAnalysisWithOtherFeaturesEndsTheEntityTagOfTheSound() async throws {
+    try await withBrowser { browser in
+      func sound(_ condition: String) async -> Response {
+        await browser.send(
+          "GET", "/audio/\(browser.id).wav",
+          headers: [("Range", "bytes=0-9"), ("If-Range", condition)])
+      }
+      let tag = try #require(await sound("").headers.first { $0.name == "ETag" }?.value)
+      #expect(await sound(tag).status == 206)
+      try browser.scene.change { store in
+        var manifest = try #require(try store.manifest(of: browser.id))
+        manifest.featuresKey = String(repeating: "a", count: 64)
+        try store.update(
+          manifest,
+          run: RunIdentity.recordOfDetection(
+            by: BundledRecipes.recipe(BundledRecipes.overnight), now: "2026-01-03T00:00:00Z"))
+      }
+      #expect(await sound(tag).status == 200)
+    }
+  }
+
   @Test func filesThatTheDeskIsOpenedWithAreCopied() async throws {
     try await withBrowser { browser in
       let file = browser.scene.folder.appending("given.wav")

@@ -1,21 +1,27 @@
 package import Features
-package import Recitation
+package import PipelineCore
 
 /// A cache of the waveforms of recently displayed recordings.
 package final class Waveforms: Sendable {
-  private let known = RecentValues<PeakPyramid>(most: 8)
+  private let known = RecentValues<Fingerprint, PeakPyramid>(most: 8)
 
   package init() {}
 
-  /// Returns the waveform of a recording at every zoom level.
+  /// Returns a tile of a recording's waveform; see ``PeakPyramid``.
   ///
   /// - Parameters:
-  ///   - id: the recording.
+  ///   - index: the index of the tile.
+  ///   - level: the zoom level, 0…``PeakPyramid/lastLevel``.
+  ///   - key: the key of the recording's features.
   ///   - desk: the desk of its library.
-  /// - Returns: the waveform; empty if the sound could not be decoded.
-  /// - Throws: `LibraryError`, `FeatureFileError`.
-  package func pyramid(of id: RecordingID, from desk: ReviewDesk) throws -> PeakPyramid {
-    try known.value(of: id) { PeakPyramid(try desk.peaks(of: id)) } ?? PeakPyramid(nil)
+  /// - Returns: 2 bytes per pixel; empty beyond the end.
+  /// - Throws: `FeatureFileError`.
+  package func tile(
+    _ index: Int, level: Int, of key: Fingerprint, from desk: ReviewDesk
+  ) throws -> [UInt8] {
+    try known.value(of: key) {
+      PeakPyramid(try WaveformPeaks(desk.features(key), hopsPerPixel: 1))
+    }.tile(index, level: level)
   }
 }
 
@@ -27,9 +33,9 @@ package struct PeakPyramid: Sendable {
   package static let lastLevel = 14
   private let levels: [(least: [Int8], greatest: [Int8])]
 
-  /// - Parameter peaks: one pixel per hop; nil for an empty waveform.
-  package init(_ peaks: WaveformPeaks?) {
-    var levels = [(least: peaks?.least ?? [], greatest: peaks?.greatest ?? [])]
+  /// - Parameter peaks: one pixel per hop.
+  package init(_ peaks: WaveformPeaks) {
+    var levels = [(least: peaks.least, greatest: peaks.greatest)]
     while let last = levels.last, last.least.count > 1, levels.count <= Self.lastLevel {
       let count = (last.least.count + 1) / 2
       func half(_ values: [Int8], _ join: (Int8, Int8) -> Int8) -> [Int8] {

@@ -1,32 +1,51 @@
-import Recitation
 import Synchronization
 
-/// A cache of one value per recording, for the most recently added recordings.
-final class RecentValues<Value: Sendable>: Sendable {
-  private let known = Mutex<[(id: RecordingID, value: Value)]>([])
+/// A cache of the most recently used values.
+final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// The cached values, most recently used last.
+  private let known = Mutex<[(key: Key, value: Value)]>([])
   private let most: Int
+  private let maxBytes: Int
+  private let bytes: @Sendable (Value) -> Int
 
-  /// - Parameter most: the maximum number of values.
-  init(most: Int) { self.most = most }
+  /// - Parameters:
+  ///   - most: the maximum number of values, > 0.
+  ///   - maxBytes: the maximum total size of the values. The last used value is kept even if it is
+  ///     larger.
+  ///   - bytes: returns the present size of a value.
+  init(
+    most: Int, maxBytes: Int = .max, bytes: @escaping @Sendable (Value) -> Int = { _ in 0 }
+  ) {
+    (self.most, self.maxBytes, self.bytes) = (most, maxBytes, bytes)
+  }
 
-  /// Returns the value of a recording, and creates the value if it is not cached.
+  /// Returns the value of a key, and creates the value if it is not cached.
   ///
   /// - Parameters:
-  ///   - id: the recording.
-  ///   - make: creates the value; if it returns nil, there is no value to cache.
-  /// - Returns: the value. If two threads create a value for the recording at the same time, both
-  ///   receive the value that was stored first.
-  /// - Throws: errors from `make`.
-  func value(of id: RecordingID, _ make: () throws -> Value?) rethrows -> Value? {
-    if let value = known.withLock({ $0.first { $0.id == id }?.value }) { return value }
-    guard let value = try make() else { return nil }
+  ///   - key: the key; equal keys always have the same value.
+  ///   - make: creates the value; the cache is not locked meanwhile.
+  /// - Returns: the value. If two threads create a value for the key at the same time, both receive
+  ///   the value that was stored first.
+  /// - Throws: errors from `make`; no value is then cached.
+  func value(of key: Key, _ make: () throws -> Value) rethrows -> Value {
+    if let value = known.withLock({ Self.use(key, in: &$0) }) { return value }
+    let value = try make()
     return known.withLock { known in
-      // Several tiles are requested at the same time, so another thread may already have added the
-      // value.
-      if let first = known.first(where: { $0.id == id }) { return first.value }
-      known.append((id, value))
-      if known.count > most { known.removeFirst() }
+      if let first = Self.use(key, in: &known) { return first }
+      known.append((key, value))
+      while known.count > most
+        || known.count > 1 && known.reduce(0, { $0 + bytes($1.value) }) > maxBytes
+      {
+        known.removeFirst()
+      }
       return value
     }
+  }
+
+  private static func use(_ key: Key, in known: inout [(key: Key, value: Value)]) -> Value? {
+    guard let place = known.firstIndex(where: { $0.key == key }) else { return nil }
+    let used = known.remove(at: place)
+    known.append(used)
+    return used.value
   }
 }

@@ -5,7 +5,6 @@ import Library
 import Publishing
 package import Recitation
 package import Rendering
-import Synchronization
 import SystemPackage
 
 /// A cache of the decoded sound of recently used recordings.
@@ -17,12 +16,7 @@ package final class RecordingSounds: Sendable {
     let hearing: Hearing?
   }
 
-  /// The cached sounds, most recently used last.
-  private let open = Mutex<[(key: Key, sound: DecodedSound)]>([])
-  /// The maximum number of recordings whose sound is kept; `maxBytes` limits the total size of the
-  /// sounds.
-  private static let most = 8
-  private static let maxBytes = 8 << 30
+  private let known = RecentValues<Key, DecodedSound>(most: 8, maxBytes: 8 << 30) { $0.diskBytes }
 
   package init(_ desk: ReviewDesk) { self.desk = desk }
 
@@ -32,36 +26,25 @@ package final class RecordingSounds: Sendable {
   /// - Returns: the sound.
   /// - Throws: `LibraryError`, `ReportedError` if the recording's file no longer exists,
   ///   `AudioFileError`, `HostError`.
-  package func sound(of id: RecordingID) throws -> DecodedSound {
+  package func sound(of id: RecordingID) throws -> DecodedSound { try tagged(id).sound }
+
+  /// Returns the sound of a recording, with a text that changes whenever the sound does, for an
+  /// entity tag.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: the sound and its tag.
+  /// - Throws: see ``sound(of:)``.
+  func tagged(_ id: RecordingID) throws -> (sound: DecodedSound, tag: String) {
     guard let summary = try desk.store.recording(id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
-    let key = Key(id: id, hearing: summary.recording.hearing)
-    if let known = use(key) { return known }
-    let audio = try SegmentAudio(of: summary, library: desk.library)
-    let sound = try DecodedSound(
-      of: audio.path, hearing: audio.hearing, rate: audio.rate,
-      frameCount: summary.recording.frameCount, in: desk.library)
-    return open.withLock { open in
-      // Another thread may have opened the recording meanwhile.
-      if let known = open.first(where: { $0.key == key }) { return known.sound }
-      open.append((key, sound))
-      while open.count > Self.most
-        || open.count > 1 && open.reduce(0, { $0 + $1.sound.diskBytes }) > Self.maxBytes
-      {
-        open.removeFirst()
-      }
-      return sound
+    let sound = try known.value(of: Key(id: id, hearing: summary.recording.hearing)) {
+      let audio = try SegmentAudio(of: summary, library: desk.library)
+      return try DecodedSound(
+        of: audio.path, hearing: audio.hearing, rate: audio.rate,
+        frameCount: summary.recording.frameCount, in: desk.library)
     }
-  }
-
-  private func use(_ key: Key) -> DecodedSound? {
-    open.withLock { open in
-      guard let place = open.firstIndex(where: { $0.key == key }) else { return nil }
-      let known = open.remove(at: place)
-      open.append(known)
-      return known.sound
-    }
+    return (sound, "\(id.text)-\(summary.featuresKey ?? "")")
   }
 }
 

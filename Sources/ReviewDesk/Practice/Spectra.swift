@@ -1,10 +1,10 @@
 import Features
-package import Recitation
+package import PipelineCore
 
 /// A cache of the spectrograms of recently displayed recordings. The cache keeps the feature files
 /// of these recordings open, but does not keep their values in memory.
 package final class Spectra: Sendable {
-  private let known = RecentValues<Spectrogram>(most: 4)
+  private let known = RecentValues<Fingerprint, Spectrogram>(most: 4)
   /// The coarsest zoom level; see `Spectrogram`.
   package static let lastLevel = Spectrogram.lastLevel
 
@@ -15,13 +15,13 @@ package final class Spectra: Sendable {
   /// - Parameters:
   ///   - index: the index of the tile.
   ///   - level: the zoom level, 0…``lastLevel``.
-  ///   - id: the recording.
+  ///   - key: the key of the recording's features.
   ///   - desk: the desk of its library.
-  /// - Returns: 26 bytes per column; empty beyond the end, or if the sound could not be decoded.
-  /// - Throws: `LibraryError`, `FeatureFileError`.
+  /// - Returns: 26 bytes per column; empty beyond the end.
+  /// - Throws: `FeatureFileError`.
   package func tile(
-    _ index: Int, level: Int, of id: RecordingID, from desk: ReviewDesk
+    _ index: Int, level: Int, of key: Fingerprint, from desk: ReviewDesk
   ) throws -> [UInt8] {
-    try known.value(of: id) { try desk.spectrogram(of: id) }?.tile(index, level: level) ?? []
+    try known.value(of: key) { Spectrogram(try desk.features(key)) }.tile(index, level: level)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HostSystem
 import Library
+import PipelineCore
 import SystemPackage
 import WebServer
 
@@ -159,14 +160,25 @@ extension Response {
     return Array(try encoder.encode(value))
   }
 
-  /// Returns a tile of a recording's waveform or spectrogram; browsers may cache it for an hour.
-  static func tile(_ bytes: [UInt8]) -> Response {
-    Response(
-      200,
-      headers: [
-        ("Content-Type", "application/octet-stream"), ("Cache-Control", "private, max-age=3600"),
-      ],
-      body: .bytes(bytes))
+  /// Returns a tile of a recording's waveform or spectrogram. Browsers may cache it for an hour if
+  /// the query of the request names the present features of the recording.
+  ///
+  /// - Parameters:
+  ///   - request: the request; its value `features` is the key that the page has received.
+  ///   - key: the key of the present features; nil for an empty tile.
+  ///   - pixels: returns the tile of the features with this key.
+  /// - Returns: the response.
+  /// - Throws: errors from `pixels`.
+  static func tile(
+    _ request: Request, of key: Fingerprint?, _ pixels: (Fingerprint) throws -> [UInt8]
+  ) rethrows -> Response {
+    var response = Response(
+      200, headers: [("Content-Type", "application/octet-stream")],
+      body: .bytes(try key.map(pixels) ?? []))
+    if let key, request.query["features"] == key.hex {
+      response.headers.append(("Cache-Control", "private, max-age=3600"))
+    }
+    return response
   }
 
   /// Returns a WAV file, or only the byte range that is stated in the request.

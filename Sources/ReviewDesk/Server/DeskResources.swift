@@ -115,18 +115,23 @@ extension DeskResources {
       DeskRoute(
         .get, "/api/recordings/ID/peaks/LEVEL/TILE", .recording,
         .level(upTo: PeakPyramid.lastLevel), .tile, takes: .request, on: .readers
-      ) { _, id, level, tile in
-        .tile(try waveforms.pyramid(of: id, from: desk).tile(tile, level: level))
+      ) { request, id, level, tile in
+        try .tile(request, of: desk.featuresKey(of: id)) {
+          try waveforms.tile(tile, level: level, of: $0, from: desk)
+        }
       },
       DeskRoute(
         .get, "/api/recordings/ID/spectrum/LEVEL/TILE", .recording,
         .level(upTo: Spectra.lastLevel), .tile, takes: .request, on: .readers
-      ) { _, id, level, tile in
-        .tile(try spectra.tile(tile, level: level, of: id, from: desk))
+      ) { request, id, level, tile in
+        try .tile(request, of: desk.featuresKey(of: id)) {
+          try spectra.tile(tile, level: level, of: $0, from: desk)
+        }
       },
       DeskRoute(.get, "/audio/ID.wav", .recordingSound, takes: .request, on: .readers) {
         request, id in
-        .wave(request, WaveStream(try sounds.sound(of: id)), tag: id.text)
+        let (sound, tag) = try sounds.tagged(id)
+        return .wave(request, WaveStream(sound), tag: tag)
       },
     ]
   }
