@@ -85,9 +85,8 @@ package struct Confirmation: Sendable {
     let folder = try LibraryFolder(sharing: library)
     let store = folder.store
     let chosen = try recordings.map { name in
-      let summary = try store.recording(matching: name)
-      let segments = try store.manifest(of: summary.recording.id)?.segments ?? []
-      let chosen = try choose(from: segments, of: summary.recording, in: store)
+      let (summary, manifest) = try store.summaryAndManifest(matching: name)
+      let chosen = try choose(from: manifest.segments, of: summary.recording, in: store)
       return (summary: summary, segments: chosen)
     }
     if let first = chosen.first?.summary, chosen.allSatisfy(\.segments.isEmpty) {

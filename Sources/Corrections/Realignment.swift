@@ -202,8 +202,7 @@ package struct Realignment {
       let prepared = try prepare()
       let rehearsed = try store.rehearse {
         let value = try change(prepared)
-        return try Rehearsal(
-          of: store.recording(id), try store.manifest(of: id), extent(prepared, value))
+        return try Rehearsal(of: store.summaryAndManifest(of: id), extent(prepared, value))
       }
       let aligned = rehearsed.aligned(in: store, library: library)
       let done: (Value, ReportedError?)? = try store.transaction {
@@ -215,8 +214,7 @@ package struct Realignment {
     return try store.transaction {
       let prepared = try prepare()
       let value = try change(prepared)
-      let rehearsed = try Rehearsal(
-        of: store.recording(id), try store.manifest(of: id), extent(prepared, value))
+      let rehearsed = try Rehearsal(of: store.summaryAndManifest(of: id), extent(prepared, value))
       return (value, rehearsed.aligned(in: store, library: library).store(in: store))
     }
   }
@@ -227,18 +225,18 @@ package struct Realignment {
 /// A change that was made in a transaction and rolled back, together with the effect of the change
 /// on a recording.
 private struct Rehearsal {
-  private let summary: RecordingSummary?
-  private let manifest: Manifest?
+  /// The recording after the change; nil if the change removed it.
+  private let recording: (summary: RecordingSummary, manifest: Manifest)?
   private let extent: Realignment.Extent
 
   init(
-    of summary: RecordingSummary?, _ manifest: Manifest?, _ extent: Realignment.Extent
-  ) throws {
-    (self.summary, self.manifest, self.extent) = (summary, manifest, extent)
+    of recording: (summary: RecordingSummary, manifest: Manifest)?, _ extent: Realignment.Extent
+  ) {
+    (self.recording, self.extent) = (recording, extent)
   }
 
   func aligned(in store: LibraryStore, library: FilePath) -> Aligned {
-    guard let summary, let manifest else { return .unchanged }
+    guard let (summary, manifest) = recording else { return .unchanged }
     do {
       let changes: [FrameRange]?
       switch extent {

@@ -208,10 +208,8 @@ package struct RecordingEdit: Sendable {
     _ body: (inout EditedRecording, AyahNumbering) throws -> [String],
     in store: LibraryStore
   ) throws -> PendingEdit {
-    let summary = try store.recording(matching: recording)
-    guard let before = try store.manifest(of: summary.recording.id),
-      let rate = summary.recording.sampleRate
-    else {
+    let (summary, before) = try store.summaryAndManifest(matching: recording)
+    guard let rate = summary.recording.sampleRate else {
       throw InspectionError.nothingToEdit(path: summary.displayPath)
     }
     let numbering = try QuranFacts.bundled.numbering(

@@ -19,12 +19,7 @@ package struct StoredRecording {
   ///   - library: the library's folder.
   /// - Throws: `LibraryError`.
   package init(matching text: String, in library: FilePath) throws {
-    let store = try LibraryStore(reading: library)
-    summary = try store.recording(matching: text)
-    guard let manifest = try store.manifest(of: summary.recording.id) else {
-      throw LibraryError.noSuchRecording(text)
-    }
-    self.manifest = manifest
+    (summary, manifest) = try LibraryStore(reading: library).summaryAndManifest(matching: text)
     self.library = library
   }
 

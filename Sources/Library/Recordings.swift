@@ -227,6 +227,21 @@ extension LibraryStore {
     }
   }
 
+  /// Returns everything stored about the single recording that a text denotes, with its summary.
+  ///
+  /// - Parameter text: the text that a person typed.
+  /// - Returns: the summary and the manifest, from one snapshot.
+  /// - Throws: see ``recording(matching:)``.
+  package func summaryAndManifest(
+    matching text: String
+  ) throws -> (summary: RecordingSummary, manifest: Manifest) {
+    let id = try recording(matching: text).recording.id
+    guard let found = try summaryAndManifest(of: id) else {
+      throw LibraryError.noSuchRecording(text)
+    }
+    return found
+  }
+
   /// Calls `body` with each recording and its manifest, in the order of ``recordings()``, from one
   /// snapshot. Only one manifest is in memory at a time.
   ///

@@ -98,14 +98,21 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the data that the page shows.
   /// - Throws: `LibraryError`.
   package func recording(_ id: RecordingID) throws -> DeskRecording {
+    try recordingAndManifest(id).recording
+  }
+
+  private func recordingAndManifest(
+    _ id: RecordingID
+  ) throws -> (recording: DeskRecording, manifest: Manifest) {
     // Read the version before the data. If data is stored in between, the page regards this as a
     // further change and loads the recording again.
-    guard let state = try DeskRecording.State(id, in: store), let summary = try store.recording(id),
-      let manifest = try store.manifest(of: id)
+    guard let state = try DeskRecording.State(id, in: store),
+      let (summary, manifest) = try store.summaryAndManifest(of: id)
     else { throw LibraryError.noSuchRecording(id.text) }
     let journal = try store.journalHeaders(of: id)
-    return DeskRecording(
+    let recording = DeskRecording(
       summary, manifest, in: library, state: state, history: EditHistory(journal))
+    return (recording, manifest)
   }
 
   /// Returns the key of a recording's stored features. The key changes when an analysis reads the
@@ -404,7 +411,7 @@ package struct ReviewDesk: Sendable {
   /// - Throws: `RecitationError`, `LibraryError`, `FeatureFileError`, `ReportedError` if the ranges
   ///   contain too many ayat; the recording is then unchanged.
   package func state(_ id: RecordingID, range text: String) throws -> Changed {
-    guard let summary = try store.recording(id), let before = try store.manifest(of: id) else {
+    guard let (summary, before) = try store.summaryAndManifest(of: id) else {
       throw LibraryError.noSuchRecording(id.text)
     }
     let numbering = try QuranFacts.bundled.numbering(of: summary.recording.riwayah, orAsFor: .hafs)
@@ -487,12 +494,11 @@ package struct ReviewDesk: Sendable {
     do { played = try before.played?.changes(in: store) ?? [] } catch {
       warnings.append(ReportedError(error))
     }
-    let after = try store.manifest(of: id)?.segments ?? []
-    let shown = try recording(id)
+    let (shown, after) = try recordingAndManifest(id)
     return Changed(
       change: shown.change, edits: lines,
       segments: SegmentChange.between(
-        before.manifest.segments, after,
+        before.manifest.segments, after.segments,
         at: before.manifest.recording.sampleRate ?? SampleRate(hertz: 1)
       ).map(ChangedSegment.init),
       warnings: warnings.map(Warning.init), played: played, recording: shown)

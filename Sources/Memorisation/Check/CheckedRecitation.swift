@@ -222,11 +222,8 @@ package struct CheckRequest {
   ///
   /// - Throws: `RevisionError`, `RecitationError`, `LibraryError`.
   package func checks(in store: LibraryStore) throws -> [CheckedRecitation] {
-    let summary = try store.recording(matching: recording)
+    let (summary, manifest) = try store.summaryAndManifest(matching: recording)
     let id = summary.recording.id
-    guard let manifest = try store.manifest(of: id) else {
-      throw LibraryError.noSuchRecording(recording)
-    }
     let ranges = try expected.map {
       try store.rangeParser(in: summary.recording.riwayah).parse($0).requireNumberedAyat()
     }

@@ -192,7 +192,7 @@ extension NightReport {
     return DrawnRecording(
       manifest, source: summary.displayPath, isOfRun: isOfRun,
       places: (looks.map(\.segment) + unsure).map { $0.range.start.seconds(at: rate) },
-      wave: wave(of: summary.featuresKey, in: LibraryFolder.features(of: store.directory)),
+      wave: wave(of: manifest.featuresKey, in: LibraryFolder.features(of: store.directory)),
       limit: stripLimit)
   }
 
