@@ -28,56 +28,68 @@ package struct DrillPlanner {
   /// Polled during planning; once it returns true, planning throws `CancellationError`.
   package let shouldStop: @Sendable () -> Bool
 
+  /// Everything that a drill plays, with the places of its sources.
+  private struct Content {
+    var timeline: Timeline
+    var snapshot: PlaybackSettings.Snapshot
+    /// The directory of all sources that ``directories`` does not list.
+    var directory: SourceDirectory
+    var directories: [SourceKey: SourceDirectory] = [:]
+    var translation: TranslationFolder?
+    var warnings: [DrillWarning]
+  }
+
   /// Plans one drill.
   package func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
     let settings = file.drill.settings
-    var (audio, resolution) = try found(for: file, readings: 1)
-    if !resolution.missing.isEmpty {
-      // Find all readings of the missing ayat, because the warning lists these readings.
-      (audio, resolution) = try found(for: file, readings: .max)
-    }
     let encoding = try Self.encoding(of: settings, at: whole)
-    let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
-    let followed = try WordTimedResolution(resolution, in: store)
-    resolution = followed.resolution
-    if settings.mode == .fading { resolution = try withDips(resolution) }
-    let items = Array(resolution.items.values) + (resolution.istiadhah.map { [$0] } ?? [])
-    let rate = encoding.rate(for: settings.output.rate(for: items))
-    if let wanted = settings.output.rate, wanted != rate {
-      throw RenderingError.rateUnfit(path: whole, rate: wanted)
+    let content = try content(of: file) { items in
+      let rate = encoding.rate(for: settings.output.rate(for: items))
+      if let wanted = settings.output.rate, wanted != rate {
+        throw RenderingError.rateUnfit(path: whole, rate: wanted)
+      }
+      return rate
     }
-    var warnings = DrillWarning.of(resolution, audio, atLeast: settings.atLeast)
-    var timeline = try timeline(of: file, snapshot, resolution, at: rate, &warnings)
-    let translation =
-      try settings.translation.isEmpty
-      ? nil : TranslationFolder(FilePath(settings.translation), numbering: snapshot.numbering)
-    if let translation {
-      timeline = try translated(timeline, translation, settings, &warnings)
-    }
-    var directories: [SourceKey: SourceDirectory] = [:]
-    if !file.contrasts.isEmpty {
-      (timeline, directories) = try contrasted(file, at: rate)
-    }
-    let parts = try Self.parts(of: timeline, settings)
-    let sources = try sources(of: timeline, translation) { directories[$0] ?? audio.directory }
+    let parts = try Self.parts(of: content.timeline, settings)
     let plan = try RenderPlan(
-      parts, sources: sources, settings: Self.renderSettings(settings, encoding))
+      parts, sources: sources(of: content), settings: Self.renderSettings(settings, encoding))
     let renderer = Renderer(plan, jobs: jobs)
-    var outputs = outputs(file, whole, snapshot, parts)
+    var outputs = outputs(file, whole, content.snapshot, parts)
     for index in outputs.indices {
       outputs[index].fingerprint = try fingerprint(
         renderer.map(index, outputs), plan, album: outputs[index].album)
     }
     let written = try WrittenOutputs(of: renderer, outputs, shouldStop: shouldStop)
-    if !followed.unfit.isEmpty { warnings.append(.timingsUnfit(followed.unfit)) }
-    warnings += DrillWarning.all(of: renderer, outputs)
-    warnings += IneffectiveSetting.all(in: file.drill).map { .withoutEffect($0) }
+    let missing = content.timeline.missing
     return DrillJob(
       title: file.title, settings: settings, renderer: renderer, outputs: outputs,
       finished: written.finished, hashes: written.hashes, changed: written.changed,
-      unchanged: written.unchanged, missing: timeline.missing,
-      missingText: snapshot.numbering.passages(of: timeline.missing).map(\.description)
-        .joined(separator: " "), warnings: warnings)
+      unchanged: written.unchanged, missing: missing,
+      missingText: content.snapshot.numbering.passages(of: missing).map(\.description)
+        .joined(separator: " "),
+      warnings: content.warnings + DrillWarning.all(of: renderer, outputs)
+        + IneffectiveSetting.all(in: file.drill).map { .withoutEffect($0) })
+  }
+
+  /// Returns the content of a drill: its contrast pairs, or its range with the translation.
+  private func content(
+    of file: DrillFile, rate: ([AyahAudioItem]) throws -> SampleRate
+  ) throws -> Content {
+    guard file.contrasts.isEmpty else { return try contrasted(file, rate: rate) }
+    let settings = file.drill.settings
+    let (audio, chosen) = try found(for: file)
+    let snapshot = try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) }
+    let followed = try WordTimedResolution(chosen, in: store)
+    var resolution = followed.resolution
+    if settings.mode == .fading { resolution = try withDips(resolution) }
+    let items = Array(resolution.items.values) + (resolution.istiadhah.map { [$0] } ?? [])
+    var warnings = DrillWarning.of(chosen, audio, atLeast: settings.atLeast)
+    var content = Content(
+      timeline: try timeline(of: file, snapshot, resolution, at: rate(items), &warnings),
+      snapshot: snapshot, directory: audio.directory, warnings: warnings)
+    if !settings.translation.isEmpty { try translate(&content, of: file) }
+    if !followed.unfit.isEmpty { content.warnings.append(.timingsUnfit(followed.unfit)) }
+    return content
   }
 
   /// Returns the encoding of the sound files, which depends on their extension and on the settings.
@@ -148,15 +160,17 @@ package struct DrillPlanner {
   }
 
   /// Adds the translation after each ayah, and adds a warning about the ayat without a translation.
-  private func translated(
-    _ timeline: Timeline, _ translation: TranslationFolder, _ settings: PlaybackSettings,
-    _ warnings: inout [DrillWarning]
-  ) throws -> Timeline {
-    let ayat = Set(timeline.events.compactMap { $0.play?.label.ayah }).filter { $0.ayah > 0 }
+  private func translate(_ content: inout Content, of file: DrillFile) throws {
+    let settings = file.drill.settings
+    let translation = try TranslationFolder(
+      FilePath(settings.translation), numbering: content.snapshot.numbering)
+    let ayat = Set(content.timeline.events.compactMap { $0.play?.label.ayah })
+      .filter { $0.ayah > 0 }
     let (found, missing) = try translation.items(of: ayat.sorted(), shouldStop: shouldStop)
-    if !missing.isEmpty { warnings.append(.untranslated(missing, settings.translation)) }
-    warnings += translation.notes.map { .translationTimes($0, settings.translation) }
-    return timeline.following(found, settings: settings)
+    if !missing.isEmpty { content.warnings.append(.untranslated(missing, settings.translation)) }
+    content.warnings += translation.notes.map { .translationTimes($0, settings.translation) }
+    content.timeline = content.timeline.following(found, settings: settings)
+    content.translation = translation
   }
 
   /// Runs `body`. If `body` throws an error, adds the line of the recipe to the error.
@@ -164,6 +178,15 @@ package struct DrillPlanner {
     in file: DrillFile, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch let error as PlaybackError { throw file.drill.located(error) }
+  }
+
+  /// Finds the audio of a drill in the library, and chooses the audio of each ayah. If ayat are
+  /// missing, finds all their readings, because the warnings list these readings.
+  private func found(
+    for file: DrillFile
+  ) throws -> (audio: LibraryAudio, resolution: Resolution) {
+    let best = try found(for: file, readings: 1)
+    return best.resolution.missing.isEmpty ? best : try found(for: file, readings: .max)
   }
 
   /// Finds the audio of a drill in the library, and chooses the audio of each ayah.
@@ -179,24 +202,38 @@ package struct DrillPlanner {
     return (audio, resolution)
   }
 
-  /// Returns the timeline of a drill's contrast pairs, and the directory that locates each source.
+  /// Returns the contrast pairs of a drill. The range only names the drill; its ayat need no audio.
   private func contrasted(
-    _ file: DrillFile, at rate: SampleRate
-  ) throws -> (timeline: Timeline, directories: [SourceKey: SourceDirectory]) {
+    _ file: DrillFile, rate: ([AyahAudioItem]) throws -> SampleRate
+  ) throws -> Content {
+    let audio = try found(for: file, readings: 1).audio
     var items: [AyahRef: AyahAudioItem] = [:]
     var directories: [SourceKey: SourceDirectory] = [:]
+    var warnings: [DrillWarning] = []
     for ayah in Set(file.contrasts.flatMap { [$0.first.ayah, $0.second.ayah] }).sorted() {
       if shouldStop() { throw CancellationError() }
       var one = file
       try one.drill.set("range", to: ayah.description)
-      let (audio, resolution) = try found(for: one, readings: 1)
+      let (audio, resolution) = try found(for: one)
+      warnings += DrillWarning.of(resolution, audio, atLeast: file.drill.settings.atLeast)
       let followed = try WordTimedResolution(resolution, in: store).resolution
       guard let item = followed.choices.first(where: { $0.ayah == ayah })?.item else { continue }
       items[ayah] = item
       directories[item.source] = audio.directory
     }
-    let drill = ContrastDrill(file.contrasts, items, file.drill.settings, rate: rate)
-    return (drill.timeline, directories)
+    let drill = ContrastDrill(
+      file.contrasts, items, file.drill.settings, rate: try rate(Array(items.values)))
+    if drill.timeline.events.isEmpty {
+      let error = PlaybackError(.missing(drill.missing))
+      throw warnings.lazy.compactMap { $0.asError(adding: error) }.first
+        ?? MissingAyat(
+          problem: "no pair can be played: \(error.problem)", place: "",
+          remedy: "process recordings with both ayat of a pair")
+    }
+    return Content(
+      timeline: drill.timeline,
+      snapshot: try Self.located(in: file) { try file.drill.snapshot(reciters: audio.entries) },
+      directory: audio.directory, directories: directories, warnings: warnings)
   }
 
   /// Adds the dips in level to each item. A fading drill may shorten an ayah at a dip if the ayah
@@ -210,20 +247,15 @@ package struct DrillPlanner {
     }
   }
 
-  private func sources(
-    of timeline: Timeline, _ translation: TranslationFolder?,
-    _ directory: (SourceKey) -> SourceDirectory
-  ) throws -> [SourceKey: DrillSource] {
-    var keys: Set<SourceKey> = []
-    for event in timeline.events {
-      if case .play(let play) = event.kind { keys.insert(play.item.source) }
-    }
+  private func sources(of content: Content) throws -> [SourceKey: DrillSource] {
+    let keys = Set(content.timeline.events.compactMap(\.play?.item.source))
     let shouldStop = shouldStop
     return try Dictionary(
       uniqueKeysWithValues: keys.sorted().map { key in
+        let directory = content.directories[key] ?? content.directory
         let path =
-          try translation?.path(of: key)
-          ?? directory(key).checkedPath(of: key) {
+          try content.translation?.path(of: key)
+          ?? directory.checkedPath(of: key) {
             try ContentHash(path: $0, shouldStop: shouldStop).sha256
           }
         // All ayah files of one reciter form one loudness group. Each recording forms a separate
@@ -233,8 +265,7 @@ package struct DrillPlanner {
         return (
           key,
           try DrillSource(
-            path: path, name: directory(key).name(of: key),
-            hearing: directory(key).hearing(of: key),
+            path: path, name: directory.name(of: key), hearing: directory.hearing(of: key),
             loudnessGroup: group)
         )
       })

@@ -206,6 +206,34 @@ import Testing
     }
   }
 
+  /// The ayah that names a drill of contrast pairs has no audio, and the rate is that of the pairs.
+  @Test func aDrillOfPairsPlaysThePairsThatHaveAudio() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      func pair(_ first: (Int, Int), _ second: (Int, Int)) -> ContrastPair {
+        ContrastPair(
+          .init(ayah: AyahRef(surah: first.0, ayah: first.1), words: nil),
+          .init(ayah: AyahRef(surah: second.0, ayah: second.1), words: nil))
+      }
+      var rendering = rendering(scene, ["range": "113:1", "name": "pairs", "atLeast": "0"])
+      rendering.contrasts = [pair((113, 1), (112, 1)), pair((112, 1), (112, 4))]
+      let job = try #require(try rendering.plan(isDryRun: true).jobs.first)
+      let timeline = try #require(job.renderer.plan.timelines.first)
+      #expect(
+        timeline.events.compactMap(\.play?.label.ayah.description)
+          == ["112:1", "112:4", "112:1", "112:4"])
+      #expect(timeline.rate == timeline.events.first?.play?.item.sourceRate)
+      #expect(job.missingText == "113:1")
+      rendering.contrasts = [pair((113, 1), (112, 1)), pair((113, 1), (113, 2))]
+      #expect(
+        try refusal(rendering).problem
+          == "no pair can be played: there is no audio for 2 ayat: 113:1, 113:2")
+      rendering.settings.append(DrillSetting(key: "output.rate", value: "8001"))
+      rendering.output = scene.folder.appending("d.mp3")
+      rendering.contrasts = [pair((112, 1), (112, 4))]
+      #expect(throws: RenderingError.self) { try rendering.plan(isDryRun: true) }
+    }
+  }
+
   @Test func severalRangesOfOneRecipeGoIntoOneFolder() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in
       let recipe = scene.folder.appending("twice.yaml")
