@@ -162,14 +162,28 @@ package struct DrillPlanner {
   /// Adds the translation after each ayah, and adds a warning about the ayat without a translation.
   private func translate(_ content: inout Content, of file: DrillFile) throws {
     let settings = file.drill.settings
+    let numbering = content.snapshot.numbering
     let translation = try TranslationFolder(
-      FilePath(settings.translation), numbering: content.snapshot.numbering)
-    let ayat = Set(content.timeline.events.compactMap { $0.play?.label.ayah })
-      .filter { $0.ayah > 0 }
-    let (found, missing) = try translation.items(of: ayat.sorted(), shouldStop: shouldStop)
-    if !missing.isEmpty { content.warnings.append(.untranslated(missing, settings.translation)) }
+      FilePath(settings.translation), numbering: numbering)
+    func ayat(of timeline: Timeline) -> Set<AyahRef> {
+      let ranges = Set(
+        timeline.events.compactMap(\.play?.label).filter { $0.ayah.ayah > 0 }.map {
+          AyahRange(start: $0.ayah, end: $0.endAyah)
+        })
+      return Set(ranges.flatMap { numbering.ayat(in: $0) })
+    }
+    let (found, missing) = try translation.items(
+      of: ayat(of: content.timeline).sorted(), shouldStop: shouldStop)
+    let timeline = try Self.located(in: file) {
+      try content.timeline.following(found, in: numbering, settings: settings)
+    }
+    let heard = ayat(of: timeline)
+    let untranslated = missing.filter(heard.contains)
+    if !untranslated.isEmpty {
+      content.warnings.append(.untranslated(untranslated, settings.translation))
+    }
     content.warnings += translation.notes.map { .translationTimes($0, settings.translation) }
-    content.timeline = content.timeline.following(found, settings: settings)
+    content.timeline = timeline
     content.translation = translation
   }
 

@@ -1,5 +1,6 @@
 import AudioCore
 import Playback
+import Recitation
 import Testing
 
 @Suite struct TranslatedTimelineTests {
@@ -32,8 +33,75 @@ import Testing
   ])
   func aTranslationHasTheGapsOfAnAyah(keys: String, drawn: String) throws {
     let drill = try loaded("range: 67:1-2\nbasmalah: never\n" + keys)
-    let timeline = try TimelinePlanner(drill).plan()
+    #expect(try drawing(translated(drill)) == drawn)
+  }
+
+  private func translated(
+    _ drill: LoadedDrill, _ translations: [AyahRef: AyahAudioItem] = Self.translations
+  ) throws -> Timeline {
+    try TimelinePlanner(drill).plan().following(
+      translations, in: drill.snapshot.numbering, settings: drill.snapshot.settings)
+  }
+
+  /// Returns a translation of each ayah, of 70, 80, 90, … frames.
+  private func translations(of ayat: [AyahRef]) -> [AyahRef: AyahAudioItem] {
+    Dictionary(
+      uniqueKeysWithValues: ayat.enumerated().map { index, ayah in
+        (ayah, sound(ayah, frames: 70 + 10 * index, source: "translation"))
+      })
+  }
+
+  /// The drill ends with the last ayah, or the last repeat, that fits with its translation.
+  @Test(arguments: [
+    ("rangeRepeat: infinite\nmaximum: 1299ms", "1:400 ,50 1:70"),
+    ("rangeRepeat: infinite\nmaximum: 1300ms", "1:400 ,50 1:70 ,50 2:600 ,50 2:80"),
+    ("rangeRepeat: infinite\nmaximum: 1889ms", "1:400 ,50 1:70 ,50 2:600 ,50 2:80"),
+    (
+      "rangeRepeat: infinite\nmaximum: 1890ms",
+      "1:400 ,50 1:70 ,50 2:600 ,50 2:80 ;70 1:400 ,50 1:70"
+    ),
+    ("maximum: 1h", "1:400 ,50 1:70 ,50 2:600 ,50 2:80"),
+    ("ayahRepeat: 2\nmaximum: 1599ms", "1:400 -30 1:400 ~30 ,20 1:70"),
+    ("ayahRepeat: 2\nmaximum: 1600ms", "1:400 -30 1:400 ~30 ,20 1:70 ,50 2:600"),
+    ("ayahRepeat: 2\nmaximum: 2359ms", "1:400 -30 1:400 ~30 ,20 1:70 ,50 2:600"),
+    (
+      "ayahRepeat: 2\nmaximum: 2360ms",
+      "1:400 -30 1:400 ~30 ,20 1:70 ,50 2:600 -30 2:600 ~30 ,20 2:80"
+    ),
+  ])
+  func aMaximumCoversTheTranslations(keys: String, drawn: String) throws {
+    let drill = try loaded(
+      "range: 67:1-2\nbasmalah: never\ngaps: { repeats: 30ms, ayat: 50ms, passes: 70ms }\n" + keys,
+      [sound(mulk(1), frames: 400), sound(mulk(2), frames: 600)])
+    #expect(try drawing(translated(drill, translations(of: [mulk(1), mulk(2)]))) == drawn)
+  }
+
+  @Test func aMaximumBelowTheFirstAyahWithItsTranslationIsRefused() throws {
+    func drill(_ maximum: Int) throws -> LoadedDrill {
+      try loaded(
+        "range: 67:1\nbasmalah: never\ngaps: { ayat: 50ms }\nmaximum: \(maximum)ms",
+        [sound(mulk(1), frames: 1000)])
+    }
+    let translations = translations(of: [mulk(1)])
+    #expect(try drawing(translated(drill(1120), translations)) == "1:1000 ,50 1:70")
+    #expect(throws: PlaybackError(.maximumTooShort(.milliseconds(1119), neededSeconds: 1.12))) {
+      try translated(drill(1119), translations)
+    }
+  }
+
+  /// All ayat of a segment are translated, also beyond the end of a surah.
+  @Test func theTranslationsOfASegmentFollowIt() throws {
+    let three = try loaded(
+      "range: 67:1-4\nbasmalah: never",
+      [sound(mulk(1), to: mulk(3), frames: 30), sound(mulk(4), frames: 40)])
     #expect(
-      drawing(timeline.following(Self.translations, settings: drill.snapshot.settings)) == drawn)
+      try drawing(translated(three, translations(of: (1...4).map(mulk))))
+        == "1:30 1:70 2:80 3:90 4:40 4:100")
+    let ayat = [(112, 3), (112, 4), (113, 1), (113, 2)].map { AyahRef(surah: $0, ayah: $1) }
+    let across = try loaded(
+      "range: 112:3-113:2\nbasmalah: never", [sound(ayat[0], to: ayat[3], frames: 30)])
+    #expect(
+      try drawing(translated(across, translations(of: ayat)))
+        == "112:3:30 112:3:70 112:4:80 113:1:90 113:2:100")
   }
 }
