@@ -28,6 +28,17 @@ package struct DrillPlanner {
   /// Polled during planning; once it returns true, planning throws `CancellationError`.
   package let shouldStop: @Sendable () -> Bool
 
+  /// A drill whose audio is chosen, and whose sound does not depend on the paths of its files.
+  package struct Draft {
+    fileprivate let file: DrillFile
+    fileprivate let snapshot: PlaybackSettings.Snapshot
+    fileprivate let plan: RenderPlan
+    fileprivate let missing: [AyahRef]
+    fileprivate let warnings: [DrillWarning]
+    /// The lines of ``DrillPlanner/lines(of:)``.
+    fileprivate let sourceLines: [String]
+  }
+
   /// Everything that a drill plays, with the places of its sources.
   private struct Content {
     var timeline: Timeline
@@ -40,7 +51,25 @@ package struct DrillPlanner {
   }
 
   /// Plans one drill.
+  ///
+  /// - Parameters:
+  ///   - file: the drill.
+  ///   - whole: the path of its file; the extension decides the format.
+  /// - Returns: the job, with the state of the files that exist.
+  /// - Throws: see ``draft(of:at:)`` and ``job(of:at:)``.
   package func job(for file: DrillFile, at whole: FilePath) throws -> DrillJob {
+    try job(of: draft(of: file, at: whole), at: whole)
+  }
+
+  /// Chooses the audio of a drill and plans its sound.
+  ///
+  /// - Parameters:
+  ///   - file: the drill.
+  ///   - whole: the path of its file, which decides the format, and which errors name.
+  /// - Returns: the drill, ready for ``job(of:at:)`` with any path with the same extension.
+  /// - Throws: `CancellationError`, `PlaybackError`, `RenderingError`, `LibraryError`, errors of
+  ///   the sources and of the translation.
+  package func draft(of file: DrillFile, at whole: FilePath) throws -> Draft {
     let settings = file.drill.settings
     let encoding = try Self.encoding(of: settings, at: whole)
     let content = try content(of: file) { items in
@@ -50,25 +79,37 @@ package struct DrillPlanner {
       }
       return rate
     }
-    let parts = try Self.parts(of: content.timeline, settings)
     let plan = try RenderPlan(
-      parts, sources: sources(of: content), settings: Self.renderSettings(settings, encoding))
-    let renderer = Renderer(plan, jobs: jobs)
-    var outputs = outputs(file, whole, content.snapshot, parts)
-    for index in outputs.indices {
-      outputs[index].fingerprint = try fingerprint(
-        renderer.map(index, outputs), plan, album: outputs[index].album)
+      Self.parts(of: content.timeline, settings), sources: sources(of: content),
+      settings: Self.renderSettings(settings, encoding))
+    return Draft(
+      file: file, snapshot: content.snapshot, plan: plan, missing: content.timeline.missing,
+      warnings: content.warnings, sourceLines: try Self.lines(of: plan.sources))
+  }
+
+  /// Plans the files of a drill.
+  ///
+  /// - Parameters:
+  ///   - draft: the drill.
+  ///   - whole: the path of its file.
+  /// - Returns: the job, with the state of the files that exist.
+  /// - Throws: `CancellationError`, `HostError`.
+  package func job(of draft: Draft, at whole: FilePath) throws -> DrillJob {
+    let settings = draft.file.drill.settings
+    let renderer = Renderer(draft.plan, jobs: jobs)
+    var outputs = outputs(draft.file, whole, draft.snapshot, draft.plan.timelines)
+    for (index, fingerprint) in fingerprints(of: renderer, outputs, draft).enumerated() {
+      outputs[index].fingerprint = fingerprint
     }
     let written = try WrittenOutputs(of: renderer, outputs, shouldStop: shouldStop)
-    let missing = content.timeline.missing
     return DrillJob(
-      title: file.title, settings: settings, renderer: renderer, outputs: outputs,
+      title: draft.file.title, settings: settings, renderer: renderer, outputs: outputs,
       finished: written.finished, hashes: written.hashes, changed: written.changed,
-      unchanged: written.unchanged, missing: missing,
-      missingText: content.snapshot.numbering.passages(of: missing).map(\.description)
+      unchanged: written.unchanged, missing: draft.missing,
+      missingText: draft.snapshot.numbering.passages(of: draft.missing).map(\.description)
         .joined(separator: " "),
-      warnings: content.warnings + DrillWarning.all(of: renderer, outputs)
-        + IneffectiveSetting.all(in: file.drill).map { .withoutEffect($0) })
+      warnings: draft.warnings + DrillWarning.all(of: renderer, outputs)
+        + IneffectiveSetting.all(in: draft.file.drill).map { .withoutEffect($0) })
   }
 
   /// Returns the content of a drill: its contrast pairs, or its range with the translation.
@@ -351,37 +392,55 @@ package struct DrillPlanner {
     return FileIdentity.ifPresent(path.removingLastComponent().appending(component)) != nil
   }
 
-  /// Returns a hash that identifies the output of a drill.
+  /// Returns a hash for each file of a drill, which identifies the content of the file.
   ///
-  /// It covers the events, the content of their sources and how the sources are read, the settings,
-  /// and the versions of the program and its software libraries.
-  private func fingerprint(
-    _ map: DrillMap, _ plan: RenderPlan, album: String
-  ) throws -> String {
-    var fields = ["drill 2", programVersion, DrillMapFormat.json.text(of: map)]
-    fields += Renderer.libraries
+  /// It covers the events of all files, the content of their sources and how the sources are read,
+  /// the settings, and the versions of the program and its software libraries. The gains, room
+  /// tones and numbers of a file depend on the other files of the drill too.
+  private func fingerprints(
+    of renderer: Renderer, _ outputs: [RenderOutput], _ draft: Draft
+  ) -> [String] {
+    let plan = renderer.plan
+    var fields = ["drill 3", programVersion] + Renderer.libraries
     fields += [
       plan.settings.encoding.rawValue, plan.settings.gapFill.rawValue,
       plan.settings.loudness.rawValue, String(plan.settings.seed), "\(plan.channelCount)",
     ]
     if let target = plan.settings.loudnessTarget { fields.append("\(target) LUFS") }
     if plan.settings.encoding.holdsText {
-      fields += ["marks 1", album, map.riwayah.rawValue]
+      fields.append("marks 1")
       if let cover {
         fields.append(cover.bytes.map { String($0, radix: 16) }.joined(separator: " "))
       }
     }
-    // A recording's key is a hash of its content. Other files are identified by their size and
-    // times.
-    for (key, source) in plan.sources.sorted(by: { $0.key < $1.key }) {
-      let identity = try FileIdentity(path: source.path)
-      fields.append(
-        key.text.hasPrefix("file:")
-          ? "\(key) \(identity.size) \(identity.modifiedNanoseconds) \(identity.changedNanoseconds ?? 0)"
-          : key.text)
-      if let hearing = source.hearing, !hearing.isPlain { fields.append("heard \(hearing.text)") }
+    fields += draft.sourceLines
+    for index in outputs.indices {
+      let map = renderer.map(index, outputs)
+      fields += [
+        outputs[index].album, map.riwayah.rawValue,
+        Fingerprint([DrillMapFormat.json.text(of: map)]).hex,
+      ]
     }
-    return Fingerprint(fields).hex
+    let whole = Fingerprint(fields).hex
+    return outputs.indices.map { Fingerprint([whole, "\($0 + 1)/\(outputs.count)"]).hex }
+  }
+
+  /// Returns texts that identify the content of sources and how the sources are read.
+  ///
+  /// - Throws: `HostError` if the file of a source cannot be inspected.
+  private static func lines(of sources: [SourceKey: DrillSource]) throws -> [String] {
+    try sources.sorted { $0.key < $1.key }.flatMap { key, source in
+      // A recording's key is a hash of its content. Other files are identified by their size and
+      // times.
+      var line = key.text
+      if line.hasPrefix("file:") {
+        let identity = try FileIdentity(path: source.path)
+        line +=
+          " \(identity.size) \(identity.modifiedNanoseconds) \(identity.changedNanoseconds ?? 0)"
+      }
+      guard let hearing = source.hearing, !hearing.isPlain else { return [line] }
+      return [line, "heard \(hearing.text)"]
+    }
   }
 }
 

@@ -144,10 +144,14 @@ package struct Renderer: Sendable {
   ///   - outputs: the outputs of all timelines.
   /// - Returns: the map.
   package func map(_ index: Int, _ outputs: [RenderOutput]) -> DrillMap {
-    DrillMap(
+    let timeline = plan.timelines[index]
+    let heard = Set(timeline.events.compactMap(\.play?.item.source))
+    return DrillMap(
       title: outputs[index].title, fileName: outputs[index].path.lastComponent?.string ?? "",
-      timeline: plan.timelines[index], channelCount: plan.channelCount,
-      sourceNames: plan.sources.mapValues(\.name), display: outputs[index].display,
+      timeline: timeline, channelCount: plan.channelCount,
+      sourceNames: Dictionary(
+        uniqueKeysWithValues: heard.map { ($0, plan.sources[$0]?.name ?? "") }),
+      display: outputs[index].display,
       fingerprint: outputs[index].fingerprint, riwayah: outputs[index].riwayah)
   }
 

@@ -1,5 +1,6 @@
 import Analysis
 import AudioCore
+import AudioTesting
 import Drills
 import FileTesting
 import HostSystem
@@ -113,6 +114,45 @@ import Testing
       rendering.consent = .open
       let again = try await rendering.render(rendering.plan(isDryRun: false))
       #expect(again.report.drills.flatMap { $0.files.map(\.state) } == [.finished])
+    }
+  }
+
+  /// The gains, room tones and tags of a file of a split drill depend on the other files.
+  @Test(arguments: ["wav", "flac", "mp3"])
+  func aFileOfASplitDrillBelongsToAllOfIt(ending: String) async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      func plan(
+        _ changes: [String: String] = [:], _ consent: OutputRequest.Consent = .given
+      ) throws -> DrillRendering.Plan {
+        let usual = [
+          "name": "d", "range": "112:1-2", "output.split": "ayah", "from": "husary",
+          "output.maps": "m3u8",
+        ]
+        var rendering = rendering(
+          scene, usual.merging(changes) { $1 }, to: FilePath("d.\(ending)"))
+        rendering.consent = consent
+        return try rendering.plan(isDryRun: true)
+      }
+      let whole = try plan()
+      let renderer = try #require(whole.jobs.first?.renderer)
+      #expect(renderer.map(0, whole.jobs[0].outputs).sourceNames.values.sorted() == ["112001.wav"])
+      for job in whole.jobs { try await job.renderer.render(to: job.outputs) }
+      #expect(try plan().jobs.map(\.finished) == [[0, 1]])
+      for changes in [
+        ["range": "112:1-3", "from": ""], ["range": "112:1"], ["name": "e"],
+        ["output.loudnessTarget": "-20"], ["output.split": "none", "output.splitEvery": "100ms"],
+      ] {
+        let jobs = try plan(changes).jobs
+        #expect(jobs.map(\.finished) == [[]], "\(changes)")
+        #expect(jobs.allSatisfy { $0.changed.isEmpty && $0.unchanged.isEmpty }, "\(changes)")
+      }
+      // A file that is gone is made again, and the others stay.
+      try Folder.remove(whole.jobs[0].outputs[1].path)
+      #expect(try plan([:], .open).jobs.map(\.finished) == [[0]])
+      // Another sound of the second ayah changes the gain of the first.
+      try scene.write(
+        DrawnRecording.wav("..##"), to: scene.folder.appending("husary").appending("112002.wav"))
+      #expect(try plan().jobs.map(\.finished) == [[]])
     }
   }
 
