@@ -37,6 +37,9 @@ package struct DrillRendering {
   package var keptName: String?
   /// The file or folder to write.
   package var output: FilePath
+  /// Further paths for a single file, in order; each is tried if the path before it belongs to
+  /// another drill.
+  package var otherOutputs: [FilePath] = []
   /// The option or key with which the user gave the output, for error messages.
   package var outputOption: String
   /// The extension of files in an output folder.
@@ -104,7 +107,7 @@ package struct DrillRendering {
     isDryRun: Bool, shouldStop: @escaping @Sendable () -> Bool = { false },
     onEvent: @escaping (Event) -> Void = { _ in }
   ) throws -> Plan {
-    let store = try openLibrary(isDryRun: isDryRun)
+    let store = try Self.openLibrary(library, isDryRun: isDryRun)
     defer { store.closeIgnoringErrors() }
     var files = try DrillFile.all(
       recipes, preset: preset, settings: settings, listed: listed, in: store)
@@ -122,11 +125,19 @@ package struct DrillRendering {
       keepLengths: { files in
         if !isDryRun { note(onEvent) { try files.keepLengths(in: store) } }
       }, mapsKeepExtension: mapsKeepExtension, cover: cover, shouldStop: shouldStop)
-    let planned = try DrillJob.checked(
-      try files.map { try planner.job(for: $0, at: place.next()) },
-      by: OutputGuard(store, inputs: recipes), consent, option: outputOption, folder: place.folder,
-      isOwn: isOwn)
-    return Plan(jobs: planned, folder: place.folder)
+    var paths = files.map { _ in place.next() }
+    let drafts = try zip(files, paths).map { try planner.draft(of: $0, at: $1) }
+    func checked() throws -> Plan {
+      let planned = try DrillJob.checked(
+        try zip(drafts, paths).map { try planner.job(of: $0, at: $1) },
+        by: OutputGuard(store, inputs: recipes), consent, option: outputOption,
+        folder: place.folder, isOwn: isOwn)
+      return Plan(jobs: planned, folder: place.folder)
+    }
+    for other in otherOutputs {
+      do { return try checked() } catch is OutputError { paths = [other] }
+    }
+    return try checked()
   }
 
   /// The output formats, as file extensions without the dot.
@@ -196,7 +207,7 @@ package struct DrillRendering {
   /// One connection both reads and writes. All SQLite connections of a process share the index of
   /// the write-ahead log, and if the first connection opens this index read-only, every later
   /// connection is read-only too.
-  private func openLibrary(isDryRun: Bool) throws -> LibraryStore {
+  static func openLibrary(_ library: FilePath, isDryRun: Bool) throws -> LibraryStore {
     if !isDryRun {
       do { return try LibraryStore(opening: library, create: false) } catch LibraryError.readOnly {}
     }

@@ -3,6 +3,7 @@ import HostSystem
 import Library
 import Playback
 import Rendering
+import Resolving
 package import SystemPackage
 
 /// A drill that can be both practised live and written to a file.
@@ -30,12 +31,19 @@ package struct PracticeDrill: Sendable {
   /// - Returns: the job, with the timeline and its sources.
   /// - Throws: `PlaybackError`, `RenderingError`, `LibraryError`.
   package func live() throws -> DrillJob {
-    let store = try LibraryStore(reading: library)
-    let mono = settings + [DrillSetting(key: "output.channels", value: "1")]
-    let files = try DrillFile.all([], preset: preset, settings: mono, in: store)
+    let store = try DrillRendering.openLibrary(library, isDryRun: false)
+    defer { store.closeIgnoringErrors() }
+    // A live drill is one sound of one channel, whatever files a preset writes.
+    let one = [
+      ("output.channels", "mono"), ("output.split", "none"), ("output.splitEvery", "none"),
+    ].map { DrillSetting(key: $0, value: $1) }
+    let files = try DrillFile.all([], preset: preset, settings: settings + one, in: store)
     return try DrillPlanner(
-      store: store, jobs: 1, programVersion: programVersion, keepLengths: { _ in },
-      shouldStop: { Task.isCancelled }
+      store: store, jobs: 1, programVersion: programVersion,
+      keepLengths: { files in
+        // Without write access to the library, the files are measured again for the next drill.
+        do { try files.keepLengths(in: store) } catch {}
+      }, shouldStop: { Task.isCancelled }
     ).job(for: files[0], at: "practice.wav")
   }
 
@@ -47,27 +55,28 @@ package struct PracticeDrill: Sendable {
   package func render(as ending: String = "wav") async throws -> [FilePath] {
     let folder = library.appending("Drills")
     try Folder.create(folder)
+    let name = SafeFileName.name(try title)
     var rendering = DrillRendering(
-      library: library, output: folder, outputOption: "the folder of drills",
+      library: library, output: folder.appending("\(name).\(ending)"),
+      outputOption: "the folder of drills",
       jobs: max(1, ProcessInfo.processInfo.activeProcessorCount - 1), programVersion: programVersion
     )
     rendering.preset = preset
     rendering.settings = settings
-    let title = try live().title.map { "/:\\\"*?<>|".contains($0) ? "-" : $0 }
-    rendering.output = folder.appending("\(String(title.prefix(80))).\(ending)")
     // Two drills with the same title get different file names.
-    var number = 2
-    while true {
-      do {
-        let plan = try rendering.plan(isDryRun: false)
-        let (_, errors) = try await rendering.render(plan)
-        if let error = errors.first { throw error }
-        let outputs = plan.jobs.flatMap(\.outputs)
-        return outputs.isEmpty ? [rendering.output] : outputs.map(\.path)
-      } catch is OutputError where number < 100 {
-        rendering.output = folder.appending("\(String(title.prefix(80))) \(number).\(ending)")
-        number += 1
-      }
+    rendering.otherOutputs = (2...100).map { folder.appending("\(name) \($0).\(ending)") }
+    let plan = try rendering.plan(isDryRun: false)
+    let (_, errors) = try await rendering.render(plan)
+    if let error = errors.first { throw error }
+    return plan.jobs.flatMap(\.outputs).map(\.path)
+  }
+
+  /// The title of the drill.
+  private var title: String {
+    get throws {
+      let store = try DrillRendering.openLibrary(library, isDryRun: false)
+      defer { store.closeIgnoringErrors() }
+      return try DrillFile.all([], preset: preset, settings: settings, in: store)[0].title
     }
   }
 }
