@@ -61,6 +61,7 @@ package struct MPEGHeader: Equatable {
   /// stream.
   func belongs(with other: MPEGHeader) -> Bool {
     version == other.version && layer == other.layer && sampleRate == other.sampleRate
+      && isMono == other.isMono
   }
 }
 

@@ -54,7 +54,7 @@ import Testing
     #expect(other.samples.elementsEqual(joined.samples))
   }
 
-  @Test(arguments: ["cbr.mp3", "x.opus", "pcm.wav"])
+  @Test(arguments: ["cbr.mp3", "noxing.mp3", "x.mp2", "x.flac", "x.opus", "pcm.wav"])
   func oneChannelAndTwoAreJoined(name: String) throws {
     let format = try #require(DamagedFormat.all.first { $0.name == name })
     let mono = try format.make(in: folder)
