@@ -158,23 +158,48 @@ package final class PracticeSessions: Sendable {
   }
 }
 
-/// A cache of decoded audio files of reciters, for one drill.
-private final class FileSounds: Sendable {
+/// A cache of the decoded audio files of reciters that one drill used last.
+///
+/// A decoded file occupies an open file of the process, and a drill may play thousands of them. The
+/// drill stores its clips itself, so few files are decoded twice.
+final class FileSounds: Sendable {
   private let library: FilePath
-  private let known = Mutex<[SourceKey: DecodedSound]>([:])
+  /// The cached sounds, most recently used last.
+  private let recent = Mutex<[(key: SourceKey, sound: DecodedSound)]>([])
+  /// The maximum number of cached sounds.
+  static let most = 8
 
   init(library: FilePath) { self.library = library }
 
+  /// Returns the sound of a file, which may still be decoding.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the file.
+  ///   - source: the file; nil if the drill has no file for the key.
+  ///   - frames: the number of frames to decode from the start of the file.
+  /// - Returns: the sound.
+  /// - Throws: `sourceUnknown` without a file, `HostError` if the disk is too small.
   func sound(of key: SourceKey, _ source: DrillSource?, frames: Int) throws -> DecodedSound {
-    if let sound = known.withLock({ $0[key] }) { return sound }
+    if let known = recent.withLock({ Self.use(key, in: &$0) }) { return known }
     guard let source else { throw RenderingError.sourceUnknown(key) }
     let sound = try DecodedSound(
       of: source.path, hearing: source.hearing, rate: source.rate, frameCount: frames, in: library)
-    return known.withLock { known in
-      let first = known[key] ?? sound
-      known[key] = first
-      return first
+    return recent.withLock { recent in
+      // Another thread may have opened the file meanwhile.
+      if let known = Self.use(key, in: &recent) { return known }
+      recent.append((key, sound))
+      if recent.count > Self.most { recent.removeFirst() }
+      return sound
     }
+  }
+
+  private static func use(
+    _ key: SourceKey, in recent: inout [(key: SourceKey, sound: DecodedSound)]
+  ) -> DecodedSound? {
+    guard let place = recent.firstIndex(where: { $0.key == key }) else { return nil }
+    let known = recent.remove(at: place)
+    recent.append(known)
+    return known.sound
   }
 }
 
