@@ -113,15 +113,16 @@ package final class AyahFiles: Sendable {
     return (Self.key(name, of: reciter), answer)
   }
 
-  /// Returns true if the file of an ayah exists and can be opened; does not decode it.
+  /// Returns the key of the file of an ayah if the file exists and can be opened; does not decode
+  /// it.
   ///
   /// - Parameters: see ``lookUp(for:of:)``.
-  /// - Returns: true if the file exists and can be opened.
-  package func isThere(_ ref: AyahRef, of reciter: String) -> Bool {
-    guard let source = sources[reciter], case .named(let name) = name(of: ref, in: source) else {
-      return false
-    }
-    return FileBytes.canBeOpened(source.path.pushing(name))
+  /// - Returns: the key; nil if there is no file that can be opened.
+  package func present(_ ref: AyahRef, of reciter: String) -> SourceKey? {
+    guard let source = sources[reciter], case .named(let name) = name(of: ref, in: source),
+      FileBytes.canBeOpened(source.path.pushing(name))
+    else { return nil }
+    return Self.key(name, of: reciter)
   }
 
   /// Returns the file with this key; nil if no earlier look-up found it.

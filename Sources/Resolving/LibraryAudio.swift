@@ -282,12 +282,14 @@ package struct LibraryAudio: Sendable {
       istiadhah: { reciter in index.istiadhahs(of: reciter.id) })
     catalogue.voices = voices
     self.catalogue = catalogue
-    presence = AudioCatalogue(
+    var presence = AudioCatalogue(
       segments: catalogue.segments,
       file: { ref, reciter in
-        guard files.isThere(ref, of: reciter.id) else { return nil }
-        return item(ref, reciter, SourceKey("\(reciter.id) \(ref)"), hertz: 1, frames: 1)
+        guard hasFiles, let key = files.present(ref, of: reciter.id) else { return nil }
+        return item(ref, reciter, key, hertz: 1, frames: 1)
       }, istiadhah: catalogue.istiadhah)
+    presence.voices = voices
+    self.presence = presence
   }
 }
 

@@ -6,7 +6,8 @@ package import SystemPackage
 /// The sources from which drills play the ayat of some recordings, before a correction.
 /// ``changes(in:)`` compares them with the sources after the correction.
 ///
-/// Each passage of the recordings is resolved as a drill with default settings.
+/// Each passage of the recordings is resolved as a drill with default settings. A reciter's file
+/// counts as playable if it can be opened, so that a correction need not decode his files.
 package struct PlayedSources: Sendable {
   /// Ayat that are played from another source than before.
   package struct Change: Hashable, Encodable, Sendable {
@@ -180,7 +181,7 @@ package struct PlayedSources: Sendable {
         // No drill is possible in this riwayah.
         continue
       }
-      let resolution = Resolver(audio.catalogue).resolve(snapshot)
+      let resolution = Resolver(audio.presence, depth: .untilFound).resolve(snapshot)
       for choice in resolution.choices {
         guard let item = choice.item else { continue }
         answers[question, default: [:]][choice.ayah] = Source(

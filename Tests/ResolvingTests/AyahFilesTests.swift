@@ -54,7 +54,7 @@ import Testing
     #expect(!trouble.remedy.isEmpty)
     #expect(files.lookUp(for: AyahRef(surah: 67, ayah: 1), of: "y") == nil)
     #expect(
-      (0...7).map { files.isThere(AyahRef(surah: 67, ayah: $0), of: "x") }
+      (0...7).map { files.present(AyahRef(surah: 67, ayah: $0), of: "x") != nil }
         == [false, true, false, true, true, true, true, false])
   }
 

@@ -1,4 +1,5 @@
 import AudioCore
+import FileTesting
 import Foundation
 import Library
 import Recitation
@@ -48,6 +49,26 @@ import Testing
       try before.changes(in: scene.store).map(\.text) == [
         "112:1 is no longer played; the source was 1.wav",
         "112:3 is now played from 1.wav; before, no source played it",
+      ])
+  }
+
+  /// The files of reciters are only opened: 112002.wav counts, although it holds no sound.
+  @Test func theFilesOfRecitersAreNotDecoded() throws {
+    let one = try scene.store.add(Reciter(name: "One"))
+    try scene.addFiles("Two", [("112001.wav", 800)])
+    try Data("no sound".utf8).write(
+      to: URL(filePath: scene.folder.path.appending("Two/112002.wav").string))
+    try scene.store.setPriority([one], disabled: [])
+    try scene.record(
+      1, [ayah(112, 1, 0..<1_900), ayah(112, 2, 2_000..<3_900), ayah(112, 3, 4_000..<5_900)],
+      reciter: one)
+    let before = try PlayedSources(of: ["1.wav"], in: library)
+    try scene.record(1, [], reciter: one)
+    #expect(
+      try before.changes(in: scene.store).map(\.text) == [
+        "112:1 is now played from 112001.wav instead of 1.wav",
+        "112:2 is now played from 112002.wav instead of 1.wav",
+        "112:3 is no longer played; the source was 1.wav",
       ])
   }
 
