@@ -8,8 +8,10 @@ package import SystemPackage
 /// The sound of a recording, decoded once from start to end to scratch samples on the disk. Every
 /// part of it can then be read exactly, without seeking in compressed audio.
 ///
-/// The sound can be read during decoding; a read past the decoded part waits. The samples, one
-/// channel with 4 bytes per frame, are in an unnamed file that is deleted with the `DecodedSound`.
+/// The sound can be read during decoding; a read past the decoded part waits. If decoding fails,
+/// the decoded part stays readable, and the next read past it decodes the recording again. The
+/// samples, one channel with 4 bytes per frame, are in an unnamed file that is deleted with the
+/// `DecodedSound`.
 package final class DecodedSound: Sendable {
   /// Frames per second.
   package let rate: SampleRate
@@ -17,15 +19,14 @@ package final class DecodedSound: Sendable {
   package let frameCount: Int
 
   private struct State {
+    enum Progress { case decoding, ended, failed }
+    var progress = Progress.decoding
+    /// The number of frames decoded, also by an attempt that failed.
     var decoded = 0
-    var hasEnded = false
-    var failure: (any Error)?
-    var waiting: [(frames: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var waiting: [(frames: Int, continuation: CheckedContinuation<Void, any Error>)] = []
   }
 
-  private static let blockFrames = 65_536
-  private let path: FilePath
-  private let hearing: Hearing?
+  private let opening: @Sendable () throws -> any SoundBlocks
   private let scratch: ScratchSamples
   private let state = Mutex(State())
 
@@ -38,19 +39,35 @@ package final class DecodedSound: Sendable {
   ///   - frameCount: the length in frames; missing frames at the end become silence.
   ///   - folder: a folder on the disk for the samples.
   /// - Throws: `HostError` if the disk is too small.
-  package init(
+  package convenience init(
     of path: FilePath, hearing: Hearing?, rate: SampleRate, frameCount: Int, in folder: FilePath
   ) throws {
-    self.path = path
-    self.hearing = hearing
+    try self.init(rate: rate, frameCount: frameCount, in: folder) {
+      try RecordingBlocks(RecordingReader(path: path, hearing: hearing))
+    }
+  }
+
+  /// Starts to decode blocks, on a thread of its own; `opening` returns the blocks from the start
+  /// of the sound.
+  init(
+    rate: SampleRate, frameCount: Int, in folder: FilePath,
+    opening: @escaping @Sendable () throws -> any SoundBlocks
+  ) throws {
+    self.opening = opening
     self.rate = rate
     self.frameCount = frameCount
     scratch = try ScratchSamples(in: folder, capacity: frameCount)
+    decode()
+  }
+
+  private func decode() {
     Thread.detachNewThread { [weak self] in
-      guard let work = self?.decoding() else { return }
+      guard let blocks = self?.opened() else { return }
+      var position = 0
+      var block: [Float] = []
       // Hold a strong reference for one block at a time, so that the value can be released during
       // decoding.
-      while let self, self.advance(work) {}
+      while let self, self.advance(blocks, &position, &block) {}
     }
   }
 
@@ -67,63 +84,56 @@ package final class DecodedSound: Sendable {
   /// - Throws: `AudioFileError` if the file cannot be read, `HostError`.
   package func samples(_ range: Range<Int>) async throws -> [Float] {
     precondition(0 <= range.lowerBound && range.upperBound <= frameCount, "frames \(range)")
-    await withCheckedContinuation { continuation in
-      let isReady = state.withLock { state in
-        if state.decoded >= range.upperBound || state.hasEnded { return true }
+    try await withCheckedThrowingContinuation { continuation in
+      let (isReady, isAnotherAttempt) = state.withLock { state in
+        if state.decoded >= range.upperBound || state.progress == .ended { return (true, false) }
         state.waiting.append((range.upperBound, continuation))
-        return false
+        defer { state.progress = .decoding }
+        return (false, state.progress == .failed)
       }
       if isReady { continuation.resume() }
+      if isAnotherAttempt { decode() }
     }
-    if let failure = state.withLock({ $0.failure }) { throw failure }
     var samples: [Float] = []
     try scratch.read(range.count, at: range.lowerBound, into: &samples)
     return samples
   }
 
-  private final class Work {
-    var reader: RecordingReader?
-    var block: [Float] = []
-  }
-
-  private func decoding() -> Work? {
-    let work = Work()
-    do {
-      work.reader = try RecordingReader(path: path, hearing: hearing)
-      return work
-    } catch {
+  private func opened() -> (any SoundBlocks)? {
+    do { return try opening() } catch {
       end(error)
       return nil
     }
   }
 
-  /// Decodes one block; returns false at the end.
-  private func advance(_ work: Work) -> Bool {
-    let start = state.withLock { $0.decoded }
-    let count: Int
-    do throws(AudioFileError) {
-      count = try work.reader?.read(Self.blockFrames, into: &work.block) ?? 0
+  /// Decodes the block at `position`, and stores the part of it that no earlier attempt has stored;
+  /// returns false at the end.
+  private func advance(
+    _ blocks: any SoundBlocks, _ position: inout Int, _ block: inout [Float]
+  ) -> Bool {
+    let decoded = state.withLock { $0.decoded }
+    do {
+      let count = min(try blocks.read(into: &block), frameCount - position)
+      guard count > 0 else {
+        end(nil)
+        return false
+      }
+      let channels = blocks.channelCount
+      let open = max(0, min(decoded - position, count))..<count
+      let mono =
+        channels == 1
+        ? Array(block[open])
+        : open.map { frame in
+          block[frame * channels..<(frame + 1) * channels].reduce(0, +) / Float(channels)
+        }
+      position += count
+      try scratch.write(mono.span, at: position - mono.count)
     } catch {
       end(error)
       return false
     }
-    guard let channels = work.reader?.info.channelCount, count > 0, start < frameCount else {
-      end(nil)
-      return false
-    }
-    let kept = min(count, frameCount - start)
-    let mono =
-      channels == 1
-      ? Array(work.block.prefix(kept))
-      : (0..<kept).map { frame in
-        work.block[frame * channels..<(frame + 1) * channels].reduce(0, +) / Float(channels)
-      }
-    do { try scratch.write(mono.span, at: start) } catch {
-      end(error)
-      return false
-    }
     let ready = state.withLock { state in
-      state.decoded = start + kept
+      state.decoded = max(state.decoded, position)
       let ready = state.waiting.filter { $0.frames <= state.decoded }
       state.waiting.removeAll { $0.frames <= state.decoded }
       return ready
@@ -134,12 +144,43 @@ package final class DecodedSound: Sendable {
 
   private func end(_ failure: (any Error)?) {
     let waiting = state.withLock { state in
-      state.hasEnded = true
-      state.failure = failure
+      state.progress = failure == nil ? .ended : .failed
       defer { state.waiting = [] }
       return state.waiting
     }
-    for one in waiting { one.continuation.resume() }
+    for one in waiting {
+      if let failure {
+        one.continuation.resume(throwing: failure)
+      } else {
+        one.continuation.resume()
+      }
+    }
+  }
+}
+
+/// The blocks of a sound, read in order from its start.
+protocol SoundBlocks: AnyObject {
+  var channelCount: Int { get }
+
+  /// Reads the next block.
+  ///
+  /// - Parameter block: replaced by the interleaved samples.
+  /// - Returns: the number of frames; 0 at the end.
+  /// - Throws: the error that ends decoding.
+  func read(into block: inout [Float]) throws -> Int
+}
+
+/// The blocks of a recording.
+private final class RecordingBlocks: SoundBlocks {
+  private var reader: RecordingReader
+  private static let blockFrames = 65_536
+
+  init(_ reader: consuming RecordingReader) { self.reader = reader }
+
+  var channelCount: Int { reader.info.channelCount }
+
+  func read(into block: inout [Float]) throws -> Int {
+    try reader.read(Self.blockFrames, into: &block)
   }
 }
 
