@@ -75,7 +75,8 @@ package struct DrillFile {
   ///     no drill is made from `settings` only.
   ///   - store: the library.
   /// - Returns: the drills, in the order recipes, preset, `listed`.
-  /// - Throws: errors of reading a recipe or of an invalid setting.
+  /// - Throws: errors of reading a recipe or of an invalid setting, `ReportedError` for a folder
+  ///   without recipes.
   package static func all(
     _ paths: [FilePath], preset: String?, settings: [DrillSetting],
     listed: [[DrillSetting]]? = nil, in store: LibraryStore
@@ -113,9 +114,15 @@ package struct DrillFile {
 
   private static func recipes(at path: FilePath) throws -> [FilePath] {
     guard Folder.exists(path) else { return [path] }
-    return try Folder.names(in: path).filter { name in
+    let recipes = try Folder.names(in: path).filter { name in
       !name.string.hasPrefix(".") && ["yaml", "yml"].contains(name.extension?.lowercased())
-    }.map { path.appending($0) }
+    }
+    guard !recipes.isEmpty else {
+      throw ReportedError(
+        problem: "there is no recipe in the folder", place: path.description,
+        remedy: "put recipes with the extension .yaml into it, or leave the folder out")
+    }
+    return recipes.map { path.appending($0) }
   }
 
   /// Replaces bookmarks in the range, such as `bookmark:evening`, by their passages.

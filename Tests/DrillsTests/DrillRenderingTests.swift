@@ -246,6 +246,22 @@ import Testing
     }
   }
 
+  @Test func aFolderWithoutRecipesIsRefused() async throws {
+    try await LibraryScene.withReciter(adding: false) { scene, _ in
+      let recipe = scene.folder.appending("good.yaml")
+      try scene.write(Array("range: 112:1\n".utf8), to: recipe)
+      let folder = scene.folder.appending("empty")
+      try scene.write(Array("range: 112:1\n".utf8), to: folder.appending("notes.txt"))
+      for recipes in [[folder], [recipe, folder]] {
+        var rendering = rendering(scene, ["range": "112:1"], to: "out.wav")
+        rendering.recipes = recipes
+        let refusal = try refusal(rendering)
+        #expect(refusal.problem == "there is no recipe in the folder")
+        #expect(refusal.place == folder.description)
+      }
+    }
+  }
+
   /// The ayah that names a drill of contrast pairs has no audio, and the rate is that of the pairs.
   @Test func aDrillOfPairsPlaysThePairsThatHaveAudio() async throws {
     try await LibraryScene.withReciter(adding: false) { scene, _ in
