@@ -1,4 +1,5 @@
 import AudioCore
+import Foundation
 import HostSystem
 package import Library
 import PipelineCore
@@ -105,6 +106,7 @@ package struct DrillFile {
         try files[index].drill.set(setting.key, to: setting.value, option: setting.option)
       }
       try files[index].followBookmarks(in: store)
+      try files[index].locateTranslation()
       let settings = files[index].drill.settings
       if files[index].name.isEmpty { files[index].name = settings.range }
       try files[index].drill.check()
@@ -123,6 +125,15 @@ package struct DrillFile {
         remedy: "put recipes with the extension .yaml into it, or leave the folder out")
     }
     return recipes.map { path.appending($0) }
+  }
+
+  /// Makes the path of the translation absolute, so that a stored drill does not depend on the
+  /// current folder.
+  private mutating func locateTranslation() throws {
+    let folder = FilePath(drill.settings.translation)
+    guard !folder.isEmpty, folder.isRelative else { return }
+    let current = FilePath(FileManager.default.currentDirectoryPath)
+    try drill.set("translation", to: current.pushing(folder).string)
   }
 
   /// Replaces bookmarks in the range, such as `bookmark:evening`, by their passages.

@@ -1,6 +1,5 @@
 package import AudioCore
 import FileFormats
-import Foundation
 import HostSystem
 package import Playback
 package import Recitation
@@ -24,7 +23,7 @@ package struct TranslationFolder {
   private let places: [AyahRef: Place]
 
   /// - Parameters:
-  ///   - path: the path of the folder.
+  ///   - path: the absolute path of the folder.
   ///   - numbering: the ayah numbering of the file names and the time files.
   /// - Throws: ``TranslationFolderError`` if the folder does not exist or contains no translation
   ///   of an ayah; `HostError`, errors of the formats.
@@ -32,7 +31,7 @@ package struct TranslationFolder {
     guard Folder.exists(path) else {
       throw TranslationFolderError.missing(path)
     }
-    folder = FilePath(FileManager.default.currentDirectoryPath).pushing(path)
+    folder = path
     let reading = FileNameReading(numbering: numbering)
     var places: [AyahRef: Place] = [:]
     var sounds: [Int: FilePath.Component] = [:]

@@ -3,6 +3,7 @@ import AudioCore
 import AudioTesting
 import Drills
 import FileTesting
+import Foundation
 import HostSystem
 import Library
 import LibraryTesting
@@ -544,6 +545,21 @@ import Testing
       #expect(large.first?.remedy.contains("output.splitEvery") == true)
       let split = long.merging(["output.splitEvery": "12h"]) { $1 }
       #expect(try warnings(rendering(scene, split)).isEmpty)
+    }
+  }
+
+  /// A stored drill plays in every current folder.
+  @Test func aKeptDrillHasTheWholePathOfItsTranslation() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let folder = scene.folder.appending("english")
+      try scene.write(DrawnRecording.wav("##"), to: folder.appending("112001.wav"))
+      let current = FilePath(FileManager.default.currentDirectoryPath)
+      let relative = current.components.map { _ in "../" }.joined() + folder.string.dropFirst()
+      var rendering = rendering(scene, ["range": "112:1", "translation": relative])
+      rendering.keptName = "english"
+      #expect(try rendering.plan(isDryRun: false).warnings.isEmpty)
+      let kept = try Drill(text: scene.store.settings(named: "english"), file: "english").settings
+      #expect(kept.translation == "\(current)/\(relative)")
     }
   }
 
