@@ -37,6 +37,7 @@ const TEXTS = {
     t("drill.warning.withoutEffect", { setting: known("setting.", setting.name), needed: settingOf(needed) }),
   withoutRoomTone: ({ sources }) =>
     rich("drill.warning.withoutRoomTone", { sources: h("span", {}, listed(sources.map(visible))) }),
+  chaptersLeftOut: () => t("drill.warning.chaptersLeftOut"),
   tooLarge: () => t("drill.warning.tooLarge"),
 };
 

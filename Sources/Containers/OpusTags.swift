@@ -8,6 +8,10 @@ import Foundation
 /// Source: RFC 7845 §5.2; Xiph.Org, Ogg Vorbis Comment Field Chapter Extension; FLAC format,
 /// METADATA_BLOCK_PICTURE.
 package enum OpusTags {
+  /// The maximum number of chapters, because their numbers have three digits. Later chapters are
+  /// left out.
+  package static let maxChapters = 1000
+
   /// Encodes the packet that contains the comment header.
   ///
   /// - Parameters:
@@ -23,7 +27,7 @@ package enum OpusTags {
     var comments = tags.sorted { $0.key < $1.key }.map {
       "\(names[$0.key] ?? $0.key.uppercased())=\($0.value)"
     }
-    for (index, chapter) in marks.chapters.prefix(1000).enumerated() {
+    for (index, chapter) in marks.chapters.prefix(maxChapters).enumerated() {
       let number = digits(index, 3)
       let time = clock(FileMarks.milliseconds(chapter.frame, rate: rate))
       comments += ["CHAPTER\(number)=\(time)", "CHAPTER\(number)NAME=\(chapter.label)"]

@@ -94,6 +94,8 @@ package enum DrillWarning {
   case withoutEffect(IneffectiveSetting)
   /// These sources have no pause, so no room tone can be taken from them.
   case withoutRoomTone([String])
+  /// A file has more readings than its format holds chapters.
+  case chaptersLeftOut(FilePath, readings: Int, chapters: Int)
   /// A file exceeds the maximum file size of FAT32.
   case tooLargeForFAT32(FilePath, bytes: Int)
 
@@ -142,6 +144,11 @@ package enum DrillWarning {
       warnings.append(.withoutRoomTone(silent.map { renderer.plan.sources[$0]?.name ?? $0.text }))
     }
     for index in outputs.indices {
+      let readings = renderer.plan.timelines[index].events.count { $0.play != nil }
+      if let most = renderer.plan.settings.encoding.maxChapters, readings > most {
+        warnings.append(
+          .chaptersLeftOut(outputs[index].path, readings: readings, chapters: most))
+      }
       let bytes = renderer.size(of: index, outputs).bytes
       if bytes > maxBytesOnFAT32 {
         warnings.append(.tooLargeForFAT32(outputs[index].path, bytes: bytes))
@@ -210,6 +217,11 @@ package enum DrillWarning {
           "gaps next to \(Self.list(names)) are digital silence: the excerpts have no pause of "
           + "0.2 s to sample room tone from", place: "output.gapFill",
         remedy: "choose `silence`, or a range with such a pause")
+    case .chaptersLeftOut(let path, let readings, let chapters):
+      ReportedError(
+        problem: "the file has \(readings) readings, but its format holds only \(chapters) "
+          + "chapters: the later readings have none", place: path.description,
+        remedy: "set output.splitEvery to 30min, say, or write another format")
     case .tooLargeForFAT32(let path, let bytes):
       ReportedError(
         problem: "the file has \(bytes) bytes; FAT32 disks and many players take at most "

@@ -1,5 +1,6 @@
 package import AudioCore
 package import AudioFiles
+import Containers
 import HostSystem
 package import Playback
 package import Recitation
@@ -186,6 +187,9 @@ extension SoundFileEncoding {
     default: nil
     }
   }
+
+  /// The maximum number of chapters in a file; nil if the format has no limit.
+  package var maxChapters: Int? { self == .opus ? OpusTags.maxChapters : nil }
 
   /// Returns the output rate for sources with the rate `rate`. This is the same rate if the format
   /// supports it, otherwise the next higher supported rate. If no supported rate is higher, it is

@@ -548,6 +548,28 @@ import Testing
     }
   }
 
+  /// The number of a chapter of Opus has three digits.
+  @Test func chaptersThatDoNotFitAreReportedBeforehand() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      func problems(_ repeats: Int, _ name: FilePath, _ more: [String: String] = [:]) throws
+        -> [String]
+      {
+        let settings = ["range": "112:1", "rangeRepeat": "100", "ayahRepeat": "\(repeats)"]
+        return try warnings(rendering(scene, settings.merging(more) { $1 }, to: name)).map(
+          \.problem)
+      }
+      let fitting = try problems(10, "d.opus")
+      #expect(fitting == [])
+      #expect(
+        try problems(11, "d.opus") == [
+          "the file has 1100 readings, but its format holds only 1000 chapters: the later readings "
+            + "have none"
+        ])
+      #expect(try problems(11, "d.opus", ["output.splitEvery": "60s"]) == [])
+      #expect(try problems(11, "d.mp3") == [])
+    }
+  }
+
   /// A stored drill plays in every current folder.
   @Test func aKeptDrillHasTheWholePathOfItsTranslation() async throws {
     try await LibraryScene.withReciter { scene, _ in

@@ -12,7 +12,7 @@ package struct PracticeWarning: Encodable {
   /// The kinds of warnings; the cases of `DrillWarning`.
   enum Kind: String, Encodable, CaseIterable {
     case unreadable, unsure, withOthers, gapped, timingsUnfit, fadedAtDips, unfaded, tooShortToFade
-    case untranslated, translationTimes, withoutEffect, withoutRoomTone, tooLarge
+    case untranslated, translationTimes, withoutEffect, withoutRoomTone, chaptersLeftOut, tooLarge
   }
 
   /// A reading that the drill leaves out.
@@ -83,6 +83,7 @@ package struct PracticeWarning: Encodable {
       self.setting = Setting(name: setting.setting.name, value: setting.setting.value)
       needed = Setting(name: setting.needed.name, value: setting.needed.value)
     case .withoutRoomTone(let names): (kind, sources) = (.withoutRoomTone, names)
+    case .chaptersLeftOut: kind = .chaptersLeftOut
     case .tooLargeForFAT32: kind = .tooLarge
     }
   }
