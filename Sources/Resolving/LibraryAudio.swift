@@ -1,4 +1,5 @@
 import AudioCore
+import Foundation
 package import Library
 package import Playback
 package import Recitation
@@ -156,11 +157,13 @@ package struct LibraryAudio: Sendable {
     let top = try best(readingsOfVoices)
     var found = count > readingsOfVoices ? try best(count) : top
     let voices = voices(in: top)
-    let surahs = ayat.map(\.surah)
-    let known = Set(found.segments)
-    found.segments += try store.playableSegments(
-      of: voices, inSurahs: (surahs.min() ?? 1)...(surahs.max() ?? 114)
-    ).filter { !known.contains($0) }
+    // Surah 1, whose first ayah may be the basmalah of any other surah, is a run of its own.
+    var known = Set(found.segments)
+    for surahs in IndexSet(ayat.map(\.surah)).rangeView {
+      found.segments += try store.playableSegments(
+        of: voices, inSurahs: surahs.lowerBound...surahs.upperBound - 1
+      ).filter { known.insert($0).inserted }
+    }
     found.segments.sort {
       ($0.recording, $0.segment.range.start) < ($1.recording, $1.segment.range.start)
     }

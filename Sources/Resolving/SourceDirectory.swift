@@ -142,9 +142,9 @@ package struct SourceDirectory: Sendable {
     }
     let known = try known(key)
     let present = try Self.present(known)
-    for place in present {
-      if try place.isUnmodified || known.hashes.contains(digest(place.path)) { return place.path }
-    }
+    // An unmodified file need not be read.
+    if let place = present.first(where: { $0.isUnmodified }) { return place.path }
+    for place in present where try known.hashes.contains(digest(place.path)) { return place.path }
     guard let first = present.first else {
       throw SourceError.recordingGone(name: known.name, looked: known.places.map(\.path))
     }

@@ -43,6 +43,24 @@ import Testing
     }
   }
 
+  /// A drill may play 1:1 as the basmalah. The surahs between 1 and its range are not read.
+  @Test func onlyTheSurahsOfADrillAreRead() throws {
+    let scene = try ResolvingScene()
+    try scene.record(
+      1,
+      [(1, 1), (2, 1), (66, 12), (67, 1), (67, 2), (68, 1)].enumerated().map { place, ayah in
+        sampleSegment(place * 1000..<place * 1000 + 900, ayah.0, ayah.1)
+      })
+    var settings = PlaybackSettings()
+    settings.range = "67:1-2"
+    let audio = try LibraryAudio(scene.store, playing: settings, readings: 1)
+    let entry = try #require(audio.entries.first)
+    let counts = [1, 2, 66, 67, 68].map { surah in
+      audio.catalogue.segments(ref(surah, surah == 66 ? 12 : 1), entry).count
+    }
+    #expect(counts == [1, 0, 0, 1, 0])
+  }
+
   @Test(arguments: UInt64(1)...16)
   func theBestTellWhatIsThere(seed: UInt64) throws {
     let scene = try ResolvingScene.random(seed)

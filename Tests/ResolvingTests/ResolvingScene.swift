@@ -41,10 +41,11 @@ struct ResolvingScene {
     RecordingID("00000000-0000-5000-8000-00000000000\(number)")
   }
 
-  /// Adds a recording of 8000 frames at 8 kHz to the library, with its file.
+  /// Adds a recording of 8000 frames at 8 kHz to the library, with its file. `copy` is the path of
+  /// a copy relative to the library's folder, which is not written.
   func record(
     _ number: Int, _ segments: [Segment], silences: [Range<Int>] = [], reciter: String? = nil,
-    riwayah: Riwayah = .hafs, recordedAt: String? = nil
+    riwayah: Riwayah = .hafs, recordedAt: String? = nil, copy: FilePath? = nil
   ) throws {
     // Each file has another pitch, and so another hash.
     let path = try write("recordings/\(number).wav", frames: 8000, pitch: 440 + Double(number))
@@ -71,7 +72,7 @@ struct ResolvingScene {
         identity: identity),
       run: RunRecord(
         id: String(repeating: "a", count: 64), recipe: "r", versions: [:], firstUsedAt: "now"),
-      importedAt: "now")
+      importedAt: "now", storagePath: copy)
   }
 
   /// The size of the file of a recording.

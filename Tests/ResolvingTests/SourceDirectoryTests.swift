@@ -40,6 +40,21 @@ import Testing
       } == file)
   }
 
+  /// A copy in the library, whose identity is not stored, would have to be read.
+  @Test func anUntouchedRecordingIsNotReadAgainIfTheLibraryHasACopy() throws {
+    let scene = try ResolvingScene()
+    try scene.record(1, [sampleSegment(0..<100, 67, 1)], copy: "copy.wav")
+    let copy = scene.store.directory.appending("copy.wav")
+    let file = path(scene, "recordings/1.wav")
+    try FileManager.default.copyItem(atPath: file.string, toPath: copy.string)
+    let directory = try LibraryAudio(scene.store, riwayah: .hafs).directory
+    #expect(try directory.path(of: key) == copy)
+    #expect(try directory.checkedPath(of: key) { _ in "other" } == file)
+    try FileManager.default.removeItem(atPath: file.string)
+    let digest = try digest(scene)
+    #expect(try directory.checkedPath(of: key) { _ in digest } == copy)
+  }
+
   /// After a renaming, a person looks for the file under its new name.
   @Test func aRecordingHasThePresentNameOfItsFile() throws {
     let scene = try scene()
