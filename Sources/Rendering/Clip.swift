@@ -247,7 +247,8 @@ struct EdgeFade: Sendable, Hashable {
 /// given target, everything stays unchanged.
 ///
 /// A given target replaces −18 LUFS. In this case each file of a drill is one group, with its whole
-/// content. Therefore all files of one drill, or of several drills, become equally loud.
+/// content. Therefore all files of one drill become equally loud. Several drills become equally
+/// loud unless the true peaks of one of them keep it below the target.
 ///
 /// Source: EBU R 128 for the measure and the ceiling; −18 LUFS is usual for speech on small
 /// speakers.
