@@ -154,6 +154,7 @@ BROWSER := python3 -B Tests/Browser/test_review.py
 HIFZ := python3 -B Tests/Browser/test_hifz.py
 CLASS := python3 -B Tests/Browser/test_class.py
 NEXT := python3 -B Tests/Browser/test_next.py
+LISTEN := python3 -B Tests/Browser/test_listen.py
 TOOLS := python3 -B Tests/Browser/test_tools.py
 FIREFOX := python3 -B Tests/Browser/test_firefox.py
 PUBLISHED := python3 -B Tests/Browser/test_publication.py
@@ -165,6 +166,7 @@ browser: toolchain
 	$(HIFZ) -v
 	$(CLASS) -v
 	$(NEXT) -v
+	$(LISTEN) -v
 	$(TOOLS) -v
 	$(FIREFOX) -v
 	$(PUBLISHED) -v
@@ -206,21 +208,10 @@ test check: toolchain
 	# Only the product of the tests: --build-tests also builds the plugins of packages.
 	swift build --product tilawaPackageTests $(TESTS)
 	$(MESSAGES)
-	# These tests mostly wait, so they run beside the others, two at a time. They have time limits, so the others leave
-	# them the processors. xargs fails if one of them fails. They are a process group, so that an interruption reaches
-	# them all.
-	set -m
-	(printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(CLASS)' '$(NEXT)' '$(TOOLS)' '$(FIREFOX)' \
-	  '$(PUBLISHED)' | xargs -P 2 -I COMMAND bash -c COMMAND) >.build/desk.log 2>&1 &
-	desk=$$!
-	set +m
-	trap 'kill -INT -- -$$desk 2>/dev/null || true' EXIT
-	failed=
-	nice swift test --skip-build $(TESTS) 2>&1 | tee .build/tests.log || failed=.build/tests.log
-	wait $$desk || failed="$$failed .build/desk.log"
-	cat .build/desk.log
-	tail -n 1 .build/tests.log
-	if [ -n "$$failed" ]; then
+	# Run two at a time, because each of them mostly waits. xargs fails if one of them fails.
+	printf '%s\n' '$(SLURM)' '$(BROWSER)' '$(HIFZ)' '$(CLASS)' '$(NEXT)' '$(LISTEN)' '$(TOOLS)' \
+	  '$(FIREFOX)' '$(PUBLISHED)' | xargs -P 2 -I COMMAND bash -c COMMAND
+	if ! swift test --skip-build $(TESTS) 2>&1 | tee .build/tests.log; then
 	  echo "error: these tests failed:" >&2
 	  grep -ahE '^✘|^(FAIL|ERROR):|^error:|Fatal error:|crashed' $$failed >&2 || true
 	  exit 1

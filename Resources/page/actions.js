@@ -18,6 +18,8 @@ export class Actions {
   #timer = 0;
   #listen = 0;
   #draft = null;
+  // The edge of a word that is being moved by presses: { segment, word, side, value }; null for none.
+  #wordEdge = null;
 
   constructor(desk) {
     this.desk = desk;
@@ -27,10 +29,7 @@ export class Actions {
   get segment() { return this.desk.selected; }
   get wave() { return this.desk.wave; }
 
-  close() {
-    this.flush();
-    clearTimeout(this.#listen);
-  }
+  close() { this.flush(); }
 
   /**
    * Sends an edit, by default about the chosen segment. Resolves to the answer, or to null if the server refused the
@@ -38,15 +37,22 @@ export class Actions {
    */
   async send(path, body, { title, segment = this.segment, draft } = {}) {
     this.flush();
-    return this.#write(path, body, { title, segment, draft });
+    return this.#write(path, body, { title, draft, ...this.#place(segment) });
+  }
+
+  /**
+   * The recording of a change, and a time in its segment if the change is about one. They stay the same when the change
+   * is sent again, although the desk may then show another recording.
+   */
+  #place(segment) {
+    return { id: this.recording.id, anchor: segment ? anchorOf(this.recording, segment) : undefined };
   }
 
   /**
    * Sends a change. The server refuses an ayah if its words cannot fit the length of the segment. A message then
    * reports the refusal, with a button that sends the change again with `anyLength`.
    */
-  async #write(path, body, { title, segment, draft, anyLength = false }) {
-    const recording = this.recording, id = recording.id;
+  async #write(path, body, { title, id, anchor, draft, anyLength = false }) {
     try {
       const answer = await saver.write({
         id,
@@ -54,7 +60,7 @@ export class Actions {
         title,
         draft,
         body: (now) => ({ ...(typeof body === "function" ? body(now) : body), ...(anyLength ? { anyLength } : {}) }),
-        anchor: segment ? anchorOf(recording, segment) : undefined,
+        anchor,
       });
       this.desk.showChange(answer, title);
       return answer;
@@ -65,7 +71,7 @@ export class Actions {
         showProblem(problem, {
           kept: t("undone", { title }) + more,
           actions: isAsked
-            ? [[t("length.anyway"), () => this.#write(path, body, { title, segment, anyLength: true })]]
+            ? [[t("length.anyway"), () => this.#write(path, body, { title, id, anchor, anyLength: true })]]
             : [],
           name: isAsked ? "length" : "problem",
         });
@@ -179,7 +185,7 @@ export class Actions {
     const can = direction === "undo" ? this.recording.canUndo : this.recording.canRedo;
     if (!can && !saver.of(this.recording.id).length) return notice(t(direction === "undo" ? "nothing.undo"
       : "nothing.redo"));
-    await this.#write(direction, {}, { title: t(direction === "undo" ? "did.undo" : "did.redo"), segment: null });
+    await this.#write(direction, {}, { title: t(direction === "undo" ? "did.undo" : "did.redo"), ...this.#place() });
   }
 
   // Boundaries. A nudge moves a boundary by a small step and is shown at once. Successive nudges are sent together
@@ -209,7 +215,8 @@ export class Actions {
         : Math.max(other + least, Math.min(this.recording.durationSeconds, value));
     value = Math.round(value * 1000) / 1000;
     this.desk.setSide(side);
-    if (this.#draft && (this.#draft.startFrame !== segment.startFrame || this.#draft.side !== side)) this.flush();
+    if (this.#wordEdge || (this.#draft && (this.#draft.startFrame !== segment.startFrame || this.#draft.side !== side)))
+      this.flush();
     if (this.#draft) this.#draft.value = value;
     else
       this.#draft = this.desk.addDraft({
@@ -229,37 +236,43 @@ export class Actions {
     this.#listen = setTimeout(() => this.around(side), 160);
   }
 
-  /** Sends the boundary that is being nudged. */
+  /** Sends the boundary or the edge of a word that is being moved, and does not play it any more. */
   flush() {
     clearTimeout(this.#timer);
-    const draft = this.#draft;
+    clearTimeout(this.#listen);
+    const draft = this.#draft, edge = this.#wordEdge;
+    this.#draft = this.#wordEdge = null;
+    if (edge) this.dragWord(edge.segment, edge.word, edge.side, edge.value);
     if (!draft) return;
-    this.#draft = null;
     const [segment, to] = [this.#holding(draft.anchor), this.#frame(draft.value)];
     this.#write(
       "edits",
       (now) => ({ edits: [{ verb: `move-${draft.side}`, segment: segment(now), to }], exact: true }),
-      { title: this.#moving(draft.side, draft.segment), segment: draft.segment, draft },
+      { title: this.#moving(draft.side, draft.segment), ...this.#place(draft.segment), draft },
     );
   }
 
   /** Moves a boundary that a person dragged. The server uses the quietest place nearby, unless `exact` is true. */
   async drag(segment, side, value, exact) {
     this.flush();
-    const draft = this.desk.addDraft({
-      startFrame: segment.startFrame,
-      side,
-      value,
-      anchor: anchorOf(this.recording, segment),
-      segment,
-    });
+    const { id, anchor } = this.#place(segment);
+    const draft = this.desk.addDraft({ startFrame: segment.startFrame, side, value, anchor, segment });
     const answer = await this.edit(this.#about(`move-${side}`, { to: this.#frame(value) }, segment), {
       exact,
       title: this.#moving(side, segment),
       segment,
       draft,
     });
-    if (answer) this.around(side);
+    // A person may have gone on to another segment in the meantime.
+    if (answer && id === this.recording?.id && segmentAt(this.recording, anchor) === this.segment) this.around(side);
+  }
+
+  /** Moves an edge of a word by a press. Successive presses are shown at once and sent as one change. */
+  nudgeWord(segment, word, side, value) {
+    if (this.#draft || (this.#wordEdge && (this.#wordEdge.word !== word || this.#wordEdge.side !== side))) this.flush();
+    this.#wordEdge = { segment, word, side, value };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), SETTLE);
   }
 
   /** Moves an edge of a word to exactly the place to which a person dragged it. */

@@ -157,10 +157,15 @@ export function askNote(desk, typed = drafts.get(desk.recording.id) ?? desk.reco
   const { id, notes } = desk.recording;
   let isGiven = false;
   const text = h("textarea", { rows: "5", value: typed });
+  const keep = () => {
+    drafts.set(id, text.value);
+    notice(t("note.kept", { button: t("note.write") }), { name: "note" });
+  };
   // The server refuses the note if another note was stored in the meantime. The dialog then opens again with the typed
-  // text.
+  // text, unless the desk shows another recording by then.
   const give = async () => {
-    if (!(await desk.actions.note(text.value)) && desk.element.isConnected) askNote(desk, text.value);
+    if (await desk.actions.note(text.value)) return;
+    if (desk.element.isConnected && desk.recording?.id === id) askNote(desk, text.value); else keep();
   };
   const box = dialog(t("note.title"), (close) =>
     h(
@@ -178,9 +183,7 @@ export function askNote(desk, typed = drafts.get(desk.recording.id) ?? desk.reco
     ),
   );
   box.addEventListener("close", () => {
-    if (isGiven || text.value === (notes ?? "")) { drafts.delete(id); return; }
-    drafts.set(id, text.value);
-    notice(t("note.kept", { button: t("note.write") }), { name: "note" });
+    if (isGiven || text.value === (notes ?? "")) drafts.delete(id); else keep();
   });
   text.focus();
 }

@@ -90,7 +90,7 @@ export class Desk {
         "div",
         { class: "thumb-bar" },
         button(t("previous"), () => this.guide.step(-1)),
-        button(t("play"), () => this.actions.playPause()),
+        button(t("play"), () => this.recording && this.actions.playPause()),
         button(t("next"), () => this.guide.step(1)),
         button(t("confirm"), () => this.confirm(), { class: "primary" }),
       ),
@@ -374,7 +374,7 @@ export class Desk {
     this.recited = new Recited({
       play: (segment, { word, end } = {}) => this.#hear(this.#same(segment), word, end),
       listen: (time) => player.play(this.recording.id, time - AROUND, time + AROUND),
-      look: (segment) => this.wave.reveal(...this.#stretch(segment)),
+      look: (segment) => this.recording && this.wave.reveal(...this.#stretch(segment)),
     });
     this.simple = new SimpleBar(this);
     this.left.prepend(this.recited.element);
@@ -428,13 +428,16 @@ export class Desk {
    * meantime.
    */
   async open(id, { at, play = false } = {}) {
-    const asked = ++this.#asked;
+    const asked = ++this.#asked, focused = document.activeElement;
     this.actions.flush();
     const here = store.peek(id);
-    if (!here) this.element.setAttribute("aria-busy", "true");
+    if (!here && id !== this.recording?.id) this.#leave();
     const [recording] = await Promise.all([here ?? store.get(id), loadSurahs().catch(() => {})]);
     if (asked !== this.#asked) return false;
     this.element.removeAttribute("aria-busy");
+    for (const part of this.#parts()) part.inert = false;
+    if (focused !== document.activeElement && document.activeElement === document.body)
+      focused.focus({ preventScroll: true });
     if (recording !== this.recording) {
       const other = recording.id !== this.recording?.id;
       this.recording = recording;
@@ -454,6 +457,23 @@ export class Desk {
     // A recording in the cache may have changed on the server.
     if (here) stateOf(id).then((now) => this.followed(now, id)).catch(noticeRemoval);
     return true;
+  }
+
+  /** The parts of the desk with buttons that act on the recording. */
+  #parts() {
+    return [this.tools, this.range, this.wave.element, this.transport.element, this.banner, this.left,
+      this.simple?.element].filter(Boolean);
+  }
+
+  /**
+   * Leaves the present recording while another one is loaded. The desk still shows it, but no key and no button acts on
+   * it: a person already hears the other recording.
+   */
+  #leave() {
+    this.chooseWord(null);
+    this.recording = this.selected = this.wave.selected = this.wave.marker = null;
+    this.element.setAttribute("aria-busy", "true");
+    for (const part of this.#parts()) part.inert = true;
   }
 
   /** Loads the Arabic text of surahs. The list and the waveform show this text, so both are drawn again. */

@@ -9,8 +9,6 @@ import { keyed } from "./transport.js";
 
 // Seconds by which a press moves an edge of a word.
 const WORD_STEP = 0.02;
-// Milliseconds from the last press until the change is sent.
-const SETTLE = 350;
 // The letters that name voices in the library.
 const VOICES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -105,13 +103,11 @@ export class Detail {
     const segment = this.desk.selected;
     const edge = (side, title, earlier, later) => {
       const shown = h("span", { class: "number" }, clock(word[side], 2));
-      let value = word[side], timer = 0;
-      // Change the edge at once, but send successive presses as one change.
+      let value = word[side];
       const move = (by) => () => {
         value += by;
         shown.textContent = clock(value, 2);
-        clearTimeout(timer);
-        timer = setTimeout(() => actions.dragWord(segment, word, side, value), SETTLE);
+        actions.nudgeWord(segment, word, side, value);
       };
       return h("span", { class: "group" }, h("span", { class: "unit" }, title), shown,
         h("span", { class: "joined", dir: "ltr" },

@@ -264,7 +264,11 @@ class Queue {
     const choose = (name) => {
       this.#reciter = name;
       this.#items.clear();
-      this.#refill().then(() => this.#go(0), showProblem);
+      this.rows.count = 0;
+      // The answers to earlier requests are about another reciter.
+      this.#fetching = null;
+      this.#sorting++;
+      this.#refill().then((isTaken) => isTaken && this.#go(0), showProblem);
     };
     replace(this.reciters, select([["", t("reciter.all")], ...names.map((n) => [n, n])], "", choose,
       { "aria-label": t("reciter") }));
@@ -299,13 +303,20 @@ class Queue {
     this.#status();
   }
 
-  /** Fetches further items. A call while another call is waiting for the server shares the request of that call. */
+  /**
+   * Fetches further items. A call while another call is waiting for the server shares the request of that call.
+   * Resolves to false if another reciter was chosen in the meantime; the answer is then dropped.
+   */
   #refill() {
-    this.#fetching ??= this.#fetch().then((answer) => {
+    if (this.#fetching) return this.#fetching;
+    const mine = this.#fetch().then((answer) => {
+      if (mine !== this.#fetching) return false;
       this.#items.take(answer);
       this.#drawCounts();
-    }).finally(() => { this.#fetching = null; });
-    return this.#fetching;
+      return true;
+    }).finally(() => { if (mine === this.#fetching) this.#fetching = null; });
+    this.#fetching = mine;
+    return mine;
   }
 
   /** Fetches the open items again, in the present order of the server. */
@@ -323,8 +334,7 @@ class Queue {
     this.#sorting++;
     await this.#fetching?.catch(() => {});
     this.#items.keepDecided();
-    await this.#refill();
-    this.#goOpen(-1);
+    if (await this.#refill()) this.#goOpen(-1);
   }
 
   #prepareNext() {
@@ -404,7 +414,7 @@ class Queue {
     this.#status();
     const next = items.openAfter(items.current);
     if (next >= 0) this.#go(next);
-    else this.#refill().then(() => this.#goOpen(items.current), showProblem);
+    else this.#refill().then((isTaken) => isTaken && this.#goOpen(items.current), showProblem);
     if (items.open < FEW && items.remaining > items.open) this.#refill().catch(() => {});
   }
 

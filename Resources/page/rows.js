@@ -11,11 +11,11 @@ export class Rows {
   #frame = 0;
 
   /** `draw(index, row)` returns the contents of a row. `label` is the name of the list for screen readers. */
-  constructor({ draw, label, role = "list", className = "" }) {
+  constructor({ draw, label, className = "" }) {
     this.draw = draw;
-    this.rowRole = role === "listbox" ? "option" : "listitem";
     this.inner = h("div", { class: "rows-inner" });
-    this.element = h("div", { class: `rows ${className}`, role, "aria-label": label, tabindex: "-1" }, this.inner);
+    this.element = h("div", { class: `rows ${className}`, role: "list", "aria-label": label, tabindex: "-1" },
+      this.inner);
     this.element.addEventListener("scroll", () => this.#soon(), { passive: true });
     this.observer = new ResizeObserver(() => this.refresh());
     this.observer.observe(this.element);
@@ -35,27 +35,32 @@ export class Rows {
     this.refresh();
   }
 
-  /** Draws the rows in view again after their number has changed. If a row has the focus, it keeps the focus. */
+  /** Draws the rows in view again after their number has changed. */
   update(count) {
-    const focused = [...this.#shown].find(([, row]) => row.contains(document.activeElement))?.[0];
-    const place =
-      focused === undefined
-        ? -1
-        : [...this.#shown.get(focused).querySelectorAll("a, button")].indexOf(document.activeElement);
     if (count !== this.#count) this.count = count;
     else this.redrawAll();
-    this.#shown.get(focused)?.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
+  }
+
+  /** Draws rows again. The control with the focus is replaced, and its successor in the same row gets the focus. */
+  #keepFocus(draw) {
+    const controls = (index) => [...this.#shown.get(index)?.querySelectorAll("a, button") ?? []];
+    const focused = [...this.#shown].find(([, row]) => row.contains(document.activeElement))?.[0];
+    const place = controls(focused).indexOf(document.activeElement);
+    draw();
+    if (place >= 0) controls(focused)[place]?.focus({ preventScroll: true });
   }
 
   get range() { return [this.#first, this.#last]; }
 
   /** Makes all rows in view anew. */
   refresh() {
-    this.#shown.clear();
-    replace(this.inner);
-    this.#first = -1;
-    this.inner.style.height = `${this.#count * this.height}px`;
-    this.#show();
+    this.#keepFocus(() => {
+      this.#shown.clear();
+      replace(this.inner);
+      this.#first = -1;
+      this.inner.style.height = `${this.#count * this.height}px`;
+      this.#show();
+    });
   }
 
   /** Draws one row again, if it is in view. */
@@ -65,19 +70,15 @@ export class Rows {
   }
 
   redrawAll() {
-    for (const index of this.#shown.keys()) this.redraw(index);
+    this.#keepFocus(() => { for (const index of this.#shown.keys()) this.redraw(index); });
   }
 
-  reveal(index, { middle = false } = {}) {
+  reveal(index) {
     const height = this.height, top = index * height, view = this.element;
     const above = top < view.scrollTop, below = top + height > view.scrollTop + view.clientHeight;
-    if (above || below || middle) {
+    if (above || below) {
       // Scroll so far that one or two rows beyond this row are in view too.
-      const wanted = middle
-        ? top - view.clientHeight / 2 + height / 2
-        : above
-          ? top - height
-          : top - view.clientHeight + Math.min(3 * height, view.clientHeight);
+      const wanted = above ? top - height : top - view.clientHeight + Math.min(3 * height, view.clientHeight);
       view.scrollTop = Math.max(0, wanted);
       this.#show();
     }
@@ -101,7 +102,7 @@ export class Rows {
       if (this.#shown.has(index)) continue;
       const row = h("div", {
         class: "row",
-        role: this.rowRole,
+        role: "listitem",
         "aria-setsize": this.#count,
         "aria-posinset": index + 1,
       });

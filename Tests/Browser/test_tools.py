@@ -204,7 +204,7 @@ class Several(DeskTest):
         self.assertEqual(self.faults(), [])
 
 
-def with_words(library, shown):
+def with_words(library, shown, confirm=True):
     """Adds four words of equal length to the first ayah of a recording, because a test signal has no words."""
     verses = []
     for one in (s for s in shown["segments"] if s["kind"] == "ayah"):
@@ -216,7 +216,8 @@ def with_words(library, shown):
     file.write_text(json.dumps({"audio_file": {"chapter_id": 112, "timestamps": verses}}))
     # The ayat are confirmed: otherwise an alignment after an undo would remove the words, because it finds no words in
     # a test signal.
-    program("import", "timings", file, "--recording", "112.wav", "--format", "quran-com", "--confirm", library=library)
+    program("import", "timings", file, "--recording", "112.wav", "--format", "quran-com",
+            *(["--confirm"] if confirm else []), library=library)
 
 
 class Words(DeskTest):
