@@ -155,6 +155,14 @@ export async function soundProblem(id) {
   }
 }
 
+/** True if the server has a sound. Throws a `Problem` if the server cannot be reached. */
+export async function hasSound(path) {
+  let response;
+  try { response = await fetch(path, { headers: { Range: "bytes=0-43" } }); } catch { throw gone(); }
+  if (response.status === 401) throw new Problem(401, RESTARTED);
+  return response.ok;
+}
+
 /** Makes a query string of the parameters that are set. */
 export function query(values) {
   const search = new URLSearchParams();

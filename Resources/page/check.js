@@ -7,11 +7,11 @@ import { button, clock, fileName, h, notice, replace, say, select, showProblem }
 import { follow } from "./follow.js";
 import { addressOf, dayFrom, section } from "./hifz.js";
 import { keys } from "./keys.js";
-import { endsOf, loadText, MarkedText, textOf } from "./marked.js";
+import { loadText, MarkedText, textOf } from "./marked.js";
 import { known, listed, localDigits, percent, reciterName, t } from "./messages.js";
 import { stepTo } from "./next.js";
 import { player } from "./player.js";
-import { loadSurahs, passage } from "./quran.js";
+import { endsOf, loadSurahs, passage } from "./quran.js";
 import { wordsHere } from "./text.js";
 import { keyed } from "./transport.js";
 

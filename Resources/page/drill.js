@@ -1,8 +1,10 @@
 // The player of a drill: the sound, the text with the present word, a strip of its readings and pauses, keys and media
 // keys.
-import { get, post, problemTexts } from "./api.js";
+import { hasSound, post, problemTexts } from "./api.js";
 import { showPhone } from "./dialogs.js";
-import { button, clock, field, fileName, h, notice, replace, say, select, showProblem, visible } from "./dom.js";
+import {
+  button, clock, field, fileName, h, inWords, notice, replace, say, select, showProblem, visible,
+} from "./dom.js";
 import { heard, repetition } from "./heard.js";
 import { keys } from "./keys.js";
 import { known, listed, number, reference, rich, t } from "./messages.js";
@@ -25,6 +27,10 @@ const LOOK_EVERY = 1500;
 /** Changes some of the stored settings for practice. */
 const keep = (more) => settings.set("practice", { ...settings.get("practice"), ...more });
 
+/** Makes a drill. The result is the answer of the server with the request, so that the drill can be made again. */
+export const beginDrill = async (request) => ({ ...(await post("/api/practice", request)), request });
+
+/** The player of a drill that `beginDrill` has made. */
 export class Drill {
   #event = -1;
   #frame = 0;
@@ -205,7 +211,10 @@ export class Drill {
     on("pause", () => this.#refresh());
     on("ended", () => this.#ended());
     on("waiting", () => { this.state.textContent = t("drill.loading"); this.#watchStall(); });
-    on("seeking", () => this.#watchStall());
+    on("seeking", () => {
+      this.#at = this.audio.currentTime;
+      this.#watchStall();
+    });
     on("error", () => this.#lostConnection());
     on("timeupdate", () => { this.#show(); this.#remember(); });
     this.#media();
@@ -324,12 +333,28 @@ export class Drill {
     this.#stall = setTimeout(async () => {
       if (this.#closed || !this.#wanted || this.audio.readyState > 2) return;
       try {
-        await get("/api/settings");
-        this.#watchStall();
-      } catch {
-        this.#lostConnection();
+        if (await this.#isReopened()) this.#again(this.#wanted, this.now()); else this.#watchStall();
+      } catch (problem) {
+        this.#failed(problem);
       }
     }, STALL);
+  }
+
+  /**
+   * Makes the drill again if the desk has closed it, because other drills were begun or the desk was restarted.
+   * Resolves to true if the sound must be loaded again. Throws a `Problem`.
+   */
+  async #isReopened() {
+    if (await hasSound(`/practice/${this.made.id}.wav`)) return false;
+    Object.assign(this.made, await beginDrill(this.made.request));
+    return true;
+  }
+
+  /** Waits for the connection, or ends playback if the desk refused to make the drill again. */
+  #failed(problem) {
+    if (problem.unreachable) return this.#lostConnection();
+    this.pause();
+    this.state.textContent = inWords(problem, problem.place);
   }
 
   /** Continues at the same position as soon as the server answers again after a lost connection. */
@@ -343,8 +368,9 @@ export class Drill {
     const look = async () => {
       if (this.#closed) return;
       try {
-        await get("/api/settings");
-      } catch {
+        await this.#isReopened();
+      } catch (problem) {
+        if (!problem.unreachable) return this.#failed(problem);
         this.#lost = setTimeout(look, LOOK_EVERY);
         return;
       }
@@ -354,6 +380,7 @@ export class Drill {
   }
 
   #again(play, at) {
+    if (this.#closed) return;
     this.audio.src = `/practice/${this.made.id}.wav`;
     this.audio.currentTime = at;
     this.state.textContent = "";

@@ -249,9 +249,10 @@ class Keys {
       return;
     }
     if (document.querySelector("dialog[open]")) return;
-    // Lists of choices and sliders use the arrow keys themselves. Enter and Space press the button that a person
-    // reached by Tab.
-    if ((target.tagName === "SELECT" || target.type === "range") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+    // Lists of choices, radio buttons and sliders use the arrow keys themselves. Enter and Space press the button that
+    // a person reached by Tab.
+    if ((target.tagName === "SELECT" || ["range", "radio"].includes(target.type)) &&
+      /^(Arrow|Home|End|Page)/.test(event.key)) return;
     if (target.closest?.("[data-own-keys]") && /^(Arrow|Home|End|Enter$|Space$)/.test(name)) return;
     if (this.#byTab && (name === "Enter" || name === "Space") && target.closest?.("button, a, select, input, summary"))
       return;

@@ -3,7 +3,7 @@
 // its own style of line and its own word, so that a person can recognise the kind without colours.
 import { h } from "./dom.js";
 import { known } from "./messages.js";
-import { parts, surahOf } from "./quran.js";
+import { endsOf, parts, surahOf } from "./quran.js";
 import { arabicNumber, surahText, wordsHere } from "./text.js";
 import { headingAfter, numberOf, PARAGRAPH, partFor, tag } from "./written.js";
 
@@ -11,16 +11,6 @@ const place = (reference) => {
   const { surah, ayah } = parts(reference);
   return surah * 1000 + ayah;
 };
-
-/**
- * Returns the first and the last ayah of a range such as 67:3, 67:3-5 or 67:30-68:2. The place of a mark is such a
- * range too.
- */
-export function endsOf(range) {
-  const [, first, last] = /^(\d+:\d+)(?:-((?:\d+:)?\d+))?/.exec(range) ?? [];
-  const end = last?.includes(":") ? last : last && `${parts(first).surah}:${last}`;
-  return [first, end ?? first];
-}
 
 /** The ayat of a range; empty if the list of surahs is not loaded yet. */
 export function ayatOf(range) {

@@ -1,9 +1,9 @@
 // The view for practising. A person states a range and the settings of a drill, the server makes the drill, and the
 // page plays the drill with its text.
-import { get, post } from "./api.js";
+import { get } from "./api.js";
 import { emptyPage } from "./dialogs.js";
 import { button, field, h, replace, say, select, showProblem } from "./dom.js";
-import { Drill } from "./drill.js";
+import { beginDrill, Drill } from "./drill.js";
 import { known, number, reciterName, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { allSurahs, loadSurahs, nameOf, passage, rangeAfter, surahOf } from "./quran.js";
@@ -220,7 +220,7 @@ class Practise {
       reciter: this.#reciter || null };
     try {
       // Set titles only without a preset, because a preset determines the titles of its drills.
-      const made = await post("/api/practice",
+      const made = await beginDrill(
         request.preset ? request : { ...request, settings: withTitles(request.settings) });
       if (!this.#closed) this.#show(made, request, { play, at });
     } catch (error) {
@@ -231,8 +231,8 @@ class Practise {
     }
   }
 
-  /** Shows a new drill, and keeps its request for the next visit. */
-  #show(made, { range, settings: chosen }, { play, at }) {
+  /** Shows a new drill, and keeps its passage and settings for the next visit. */
+  #show(made, { settings: chosen }, { play, at }) {
     this.#drill?.close();
     this.#drill = new Drill(made, {
       at,
@@ -248,15 +248,17 @@ class Practise {
       if (this.#after === "stop" && drill === this.#drill && !this.stage.querySelector(".what-next"))
         this.stage.append(whatNext(["drill"]).element);
     });
-    const history = practisedNow(range, settings.get("practice")?.history);
-    remember({ history, range, preset: this.#preset, settings: chosen, reciter: this.#reciter, after: this.#after });
+    // The server has found the passage in the typed text, such as 78:1-114:6 for juz 30.
+    const history = practisedNow(made.range, settings.get("practice")?.history);
+    remember({ history, range: made.range, preset: this.#preset, settings: chosen, reciter: this.#reciter,
+      after: this.#after });
     if (play) this.#drill.play();
     if (!made.events.length) say(t("practise.empty"));
   }
 
   /** Begins a drill of the next ayat in the Quran, as many as in the present range. */
   #goOn() {
-    const next = rangeAfter(this.range.value);
+    const next = rangeAfter(this.#drill.made.range);
     if (!next) { say(t("practise.end")); return; }
     this.range.value = next;
     this.picker.read();

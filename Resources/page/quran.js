@@ -64,18 +64,27 @@ export function after(reference) {
 }
 
 /**
- * Returns the range that follows a range in the Quran and has the same number of ayat; null at the end of the Quran.
+ * Returns the first and the last ayah of a range such as 67:3, 67:3-5 or 67:30-68:2. The place of a mark is such a
+ * range too.
+ */
+export function endsOf(range) {
+  const [, first, last] = /^(\d+:\d+)(?:-((?:\d+:)?\d+))?/.exec(range) ?? [];
+  const end = last?.includes(":") ? last : last && `${parts(first).surah}:${last}`;
+  return [first, end ?? first];
+}
+
+/**
+ * Returns the passage that follows a passage in the Quran and has the same number of ayat, or as many as the Quran
+ * still has; null at the end of the Quran.
  */
 export function rangeAfter(range) {
-  const match = /^(\d+):(\d+)(?:-(?:(\d+):)?(\d+))?$/.exec(range.replace(/\s/g, ""));
-  if (!match) return null;
-  const surah = Number(match[3] ?? match[1]), last = Number(match[4] ?? match[2]);
-  const count = match[3] && match[3] !== match[1] ? last : last - Number(match[2]) + 1;
-  const first = after(`${surah}:${last}`);
+  const [from, to] = endsOf(range), first = after(to);
   if (!first) return null;
-  const start = parts(first);
-  const end = Math.min(surahOf(start.surah)?.count ?? Infinity, start.ayah + Math.max(1, count) - 1);
-  return `${first}-${end}`;
+  let last = first;
+  for (let ayah = from; ayah && ayah !== to; ayah = after(ayah)) last = after(last) ?? last;
+  if (last === first) return first;
+  const start = parts(first), end = parts(last);
+  return `${first}-${end.surah === start.surah ? end.ayah : last}`;
 }
 
 /**

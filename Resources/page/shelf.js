@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { button, h, replace } from "./dom.js";
 import { listed, percent, since, t } from "./messages.js";
-import { loadSurahs, nameOf, passage } from "./quran.js";
+import { endsOf, loadSurahs, nameOf, parts, passage } from "./quran.js";
 import { holding } from "./sure.js";
 
 // The number of surahs that are shown at first; a button shows the others.
@@ -20,10 +20,10 @@ function played({ surah, ayat }) {
   return found.map(([first, last]) => `${surah}:${first}${last > first ? `-${last}` : ""}`).join(",");
 }
 
-/** Returns a copy of the history in which each surah of the range has the present time as its last practice. */
+/** Returns a copy of the history in which each surah of the passage has the present time as its last practice. */
 export function practisedNow(range, history = {}) {
-  const now = Date.now(), next = { ...history };
-  for (const [, surah] of range.matchAll(/(?:^|[ ,])(\d{1,3})(?=[:, ]|$)/g)) next[surah] = now;
+  const now = Date.now(), next = { ...history }, [first, last] = endsOf(range);
+  for (let { surah } = parts(first); surah <= parts(last).surah; surah++) next[surah] = now;
   return next;
 }
 

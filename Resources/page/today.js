@@ -4,7 +4,7 @@
 import { get, post } from "./api.js";
 import { emptyPage, showPhone } from "./dialogs.js";
 import { button, h, notice, redraw, replace, say, showProblem } from "./dom.js";
-import { Drill } from "./drill.js";
+import { beginDrill, Drill } from "./drill.js";
 import { follow } from "./follow.js";
 import { dayFrom, hifzHead, planForm, section, studentFrom } from "./hifz.js";
 import { keys } from "./keys.js";
@@ -65,7 +65,7 @@ class Player {
   toggle() { this.#drill.toggle(); }
 
   make(range, drills) {
-    return post("/api/practice", { range, preset: null, reciter: null,
+    return beginDrill({ range, preset: null, reciter: null,
       settings: withTitles(this.repeats > 1 ? { ...drills, ayahRepeat: String(this.repeats) } : drills) });
   }
 

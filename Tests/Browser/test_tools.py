@@ -305,6 +305,74 @@ class Shelf(DeskTest):
         self.assertEqual(self.page.run(value), "112:2")
         self.assertEqual(self.faults(), [])
 
+    def test_a_typed_passage_is_kept_by_its_ayat_and_the_next_one_follows(self):
+        self.view("#/practise")
+        self.until("return document.querySelector('.spine[data-surah=\"112\"]')", "the shelf")
+        self.page.type("input[aria-label=Passage]", "juz 30")
+        self.page.click(".practise-form button[type=submit]")
+        self.until("return document.querySelector('.drill .word')", "the drill")
+        kept = self.library / "review.json"
+        wait(lambda: json.loads(kept.read_text()).get("practice", {}).get("range") == "78:1-114:6", "its ayat")
+        self.assertEqual(sorted(json.loads(kept.read_text())["practice"]["history"], key=int),
+                         [str(surah) for surah in range(78, 115)])
+        self.page.run("[...document.querySelectorAll('.drill button')]"
+                      ".find((b) => b.innerText === 'Put drills on the telephone').click()")
+        self.until("return document.querySelector('dialog .phone-subject')", "the dialog")
+        self.assertEqual(self.text("dialog .phone-subject"), "An-Naba 1 – An-Naas 6")
+        self.page.key("Escape")
+        # The end of a drill leads to the ayat behind it, however its passage was typed.
+        self.page.run("document.querySelector('input[aria-label=Passage]').value = 'Al-Ikhlas 3-4'")
+        self.page.run("const list = document.querySelector('.practise-form option[value=continue]').parentElement;"
+                      "list.value = 'continue'; list.dispatchEvent(new Event('change'))")
+        self.page.click(".practise-form button[type=submit]")
+        self.until("return document.querySelector('.drill-title')?.innerText === 'Al-Ikhlaas 3–4'", "the drill")
+        self.until(SOUNDING, "its sound")
+        self.page.run("const a = sounds.find((a) => !a.paused); a.currentTime = a.duration - 0.05")
+        self.until("return document.querySelector('input[aria-label=Passage]').value === '113:1-2'", "the next ayat")
+        self.assertEqual(self.faults(), [])
+
+    NEXT = [("67:1-12", "67:13-24"), ("67:30", "68:1"), ("67:28-68:2", "68:3-7"), ("112:1-4", "113:1-4"),
+            ("110:1-112:4", "113:1-114:6"), ("113:1-5", "114:1-5"), ("78:1-114:6", None)]
+
+    def test_the_passage_that_follows_has_as_many_ayat(self):
+        self.view("#/recordings")
+        found = self.page.run("""
+            return import("/quran.js").then(({ loadSurahs, rangeAfter }) => loadSurahs().then(() =>
+              arguments[0].map(rangeAfter)));""", [passage for passage, _ in self.NEXT])
+        self.assertEqual(list(zip([passage for passage, _ in self.NEXT], found)), self.NEXT)
+
+    def test_the_cards_are_chosen_by_arrow_keys_beside_a_drill(self):
+        self.view("#/practise/112:1-2")
+        self.until("return document.querySelector('.presets .card')", "the presets")
+        self.page.click(".practise-form button[type=submit]")
+        self.until(SOUNDING, "the drill")
+        self.page.run("document.querySelector('.card input:checked').focus()")
+        before = self.page.run("return document.querySelector('.card input:checked').value")
+        self.page.key("Down")
+        self.until("return document.querySelector('.card input:checked').value !== arguments[0]", "another", before)
+        self.assertEqual(self.faults(), [])
+
+    def test_a_drill_that_the_desk_has_closed_goes_on_at_its_place(self):
+        self.view("#/practise/112:1-4")
+        self.until("return document.querySelector('input[name=rangeRepeat]')", "the form")
+        self.page.run("const times = document.querySelector('input[name=rangeRepeat]'); times.max = '1000';"
+                      "times.value = '100'; times.dispatchEvent(new Event('input'))")
+        self.page.click(".practise-form button[type=submit]")
+        self.until(SOUNDING, "the drill")
+        # Four further drills, as other tabs begin them, close the first.
+        self.page.run("""
+            window.mine = sounds.find((a) => !a.paused);
+            window.before = mine.src;
+            return import("/api.js").then(async ({ post }) => {
+              for (let n = 0; n < 4; n++)
+                await post("/api/practice", { range: "112:1-2", preset: null, settings: {}, reciter: null });
+              mine.currentTime = mine.duration * 0.9;
+            });""")
+        self.until("return mine.src !== before && !mine.paused && mine.currentTime > mine.duration * 0.9",
+                   "the sound to go on", seconds=30)
+        self.assertEqual(self.text(".drill-state"), "")
+        self.assertEqual(self.faults(), [])
+
     def test_a_translation_of_ones_own_stands_below_the_text(self):
         self.view("#/practise/112:1-2")
         self.until("return document.querySelector('.presets .card')", "the presets")

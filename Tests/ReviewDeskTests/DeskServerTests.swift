@@ -824,6 +824,7 @@ import WebServer
         "/api/practice",
         #"{"range": "112:1-3", "settings": {"atLeast": "0", "missing": "silence","#
           + #" "ayahRepeat": "2", "basmalah": "never", "window.size": "4"}}"#)
+      #expect(begun["range"] as? String == "112:1-3")
       let events = try #require(begun["events"] as? [[String: Any]])
       func texts(_ name: String) -> [String] { events.compactMap { $0[name] as? String } }
       #expect(texts("part") == ["whole", "whole", "whole", "whole"])

@@ -15,6 +15,8 @@ package final class PracticeSessions: Sendable {
   /// A drill that is ready to be played.
   package struct StartedSession: Encodable {
     package let id, title: String
+    /// The passage that was found in the typed range, such as `78:1-114:6` for `juz 30`.
+    package let range: String
     package let duration: Double
     package let events: [DrillEvent]
     /// The ayat without any audio.
@@ -89,7 +91,8 @@ package final class PracticeSessions: Sendable {
       if sessions.count > Self.most { sessions.removeFirst() }
     }
     return StartedSession(
-      id: session.id, title: job.title, duration: map.timeline.seconds.milliseconds,
+      id: session.id, title: job.title, range: try job.settings.passage().description,
+      duration: map.timeline.seconds.milliseconds,
       events: DrillEvent.all(of: map), missing: job.missing.map { "\($0)" },
       warnings: job.warnings.map(PracticeWarning.init))
   }
