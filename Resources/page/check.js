@@ -83,11 +83,13 @@ class Marks {
 /** The verdicts and grades of a person, each with its undo. */
 class Decisions {
   #past = [];
+  // True if the last change failed because the server could not be reached.
+  #isLost = false;
   isBusy = false;
 
   /** `take(answer)` is called with each answer of the server that changes the marks. */
-  constructor({ id, day, given, take }) {
-    Object.assign(this, { id, day, given, take });
+  constructor({ id, given, take }) {
+    Object.assign(this, { id, given, take });
   }
 
   /**
@@ -97,9 +99,11 @@ class Decisions {
   async store(path, body) {
     if (this.isBusy) return null;
     this.isBusy = true;
+    this.#isLost = false;
     try {
       return await post(path, body);
     } catch (problem) {
+      this.#isLost = problem.unreachable;
       showProblem(problem);
       return null;
     } finally {
@@ -139,7 +143,7 @@ class Decisions {
   async grade({ student, check }) {
     if (!student || !check.grades.length) return;
     const made = await this.store("/api/accept-grades",
-      { recording: this.id, student, voice: check.voice ?? null, day: this.day });
+      { recording: this.id, student, voice: check.voice ?? null, day: dayFrom(this.given) });
     if (!made) return;
     if (!made.reviews.length) return notice(t("check.grades.already"), { name: "grades" });
     this.#past.push(() => this.#takeBack(student, made.reviews));
@@ -149,13 +153,18 @@ class Decisions {
 
   async #takeBack(student, reviews) {
     const sent = reviews.map(({ passage: one, reviewedAt }) => ({ passage: one, reviewedAt }));
-    if (await this.store("/api/take-back", { student, reviews: sent }))
+    const made = await this.store("/api/take-back", { student, reviews: sent });
+    if (made)
       notice(t("today.undone", { passage: listed(reviews.map((one) => passage(one.passage))) }), { name: "grades" });
+    return Boolean(made);
   }
 
-  undo() {
+  /** Takes back the last decision. If the server cannot be reached, the next call takes back the same decision. */
+  async undo() {
+    if (this.isBusy) return;
     const last = this.#past.pop();
-    if (last) last(); else notice(t("nothing.undo"), { name: "grades" });
+    if (!last) return notice(t("nothing.undo"), { name: "grades" });
+    if (!(await last()) && this.#isLost) this.#past.push(last);
   }
 }
 
@@ -201,8 +210,7 @@ class Check {
 
   constructor(main, id, given) {
     Object.assign(this, { id, given });
-    const decisions = this.#decisions = new Decisions({ id, given, day: dayFrom(given),
-      take: (made) => this.#take(made) });
+    const decisions = this.#decisions = new Decisions({ id, given, take: (made) => this.#take(made) });
     this.#load().then(() => { if (!this.#closed) replace(main, this.frame); },
       (problem) => emptyPage(main, problem, () => location.reload()));
     this.#off = [
@@ -212,7 +220,7 @@ class Check {
         gradesStore: () => this.#grade(), undo: () => decisions.undo(), suggestionTake: () => this.#takeSuggestion(),
         playPause: () => (player.playing ? player.pause() : this.#hear()),
       }),
-      follow(() => (this.#marks.answer && !decisions.isBusy ? this.#load() : undefined)),
+      follow(() => (this.#marks.answer && !decisions.isBusy ? this.#load() : false)),
     ];
   }
 
@@ -411,7 +419,8 @@ class Check {
   #draw() {
     const { frame, given, id } = this, { answer } = this.#marks, { voices } = answer;
     const focused = frame.contains(document.activeElement) ? document.activeElement : null;
-    const { key: mark, act, at } = focused?.dataset ?? {}, scrolled = this.#texts.map((text) => text.element.scrollTop);
+    const { key: mark, act, at, voice } = focused?.dataset ?? {};
+    const scrolled = this.#texts.map((text) => text.element.scrollTop);
     replace(frame,
       h("p", { class: "crumbs" }, h("a", { href: "#/recordings" }, t("view.recordings")),
         h("a", { href: `#/review/${id}` }, t("view.review")),
@@ -430,7 +439,8 @@ class Check {
     }
     const again = mark ? frame.querySelector(`[data-key="${CSS.escape(mark)}"]`)
       : at ? frame.querySelector(`[data-at="${CSS.escape(at)}"]`)
-        : act ? frame.querySelector(`.check-now [data-act="${act}"]`) : null;
+        : act ? frame.querySelector(`.check-now [data-act="${act}"]`)
+          : voice !== undefined ? frame.querySelector(`select[data-voice="${CSS.escape(voice)}"]`) : null;
     again?.focus({ preventScroll: true });
   }
 }

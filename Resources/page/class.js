@@ -8,7 +8,7 @@ import {
   button, clock, field, fileName, forgetTyped, h, inWords, once, redraw, replace, say, select, showProblem,
 } from "./dom.js";
 import { follow } from "./follow.js";
-import { addressOf, dayFrom, section, teacherPage } from "./hifz.js";
+import { addressOf, dayFrom, eachDay, section, teacherPage } from "./hifz.js";
 import { dayText, known, listed, rich, shortDay, t } from "./messages.js";
 import { whatNext } from "./next.js";
 import { player } from "./player.js";
@@ -139,13 +139,15 @@ class ClassPage {
   constructor(main, name, until, days) {
     this.name = name || settings.get("class") || "";
     this.given = until;
-    this.until = dayFrom(until);
     this.days = PERIODS.includes(days) ? days : "28";
-    this.since = after(this.until, 1 - Number(this.days));
     // When the page is printed, keep the layout of the screen, although paper has another width.
     const draw = () => { if (!matchMedia("print").matches) this.#draw(); };
     this.#narrow.addEventListener("change", draw);
-    this.#off = [follow(() => (this.#answer ? this.#load() : undefined)),
+    this.#off = [follow(() => (this.#answer ? this.#load() : false)),
+      eachDay(until, () => {
+        this.#seen = "";
+        this.#load().catch(() => {});
+      }),
       () => this.#narrow.removeEventListener("change", draw), () => this.#hearing.close()];
     this.#load().then(() => { if (!this.#closed) replace(main, this.frame, this.#hearing.element); },
       (problem) => emptyPage(main, problem, () => location.reload()));
@@ -156,6 +158,8 @@ class ClassPage {
     this.#off.forEach((off) => off());
   }
 
+  get until() { return dayFrom(this.given); }
+  get since() { return after(this.until, 1 - Number(this.days)); }
   get #query() { return query({ class: this.name, since: this.since, until: this.until }); }
 
   async #load() {

@@ -13,6 +13,22 @@ export function dayFrom(text) {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+// Milliseconds between two checks whether a new day has begun. A timer for midnight would be late after a sleep.
+const LOOK_EVERY = 5000;
+
+/**
+ * Calls `changed()` after each midnight, unless the address has a day. If `changed` returns false, it is called again
+ * later. Returns a function that ends the calls.
+ */
+export function eachDay(given, changed) {
+  let day = dayFrom(given);
+  const timer = setInterval(() => {
+    const now = dayFrom(given);
+    if (now !== day && changed() !== false) day = now;
+  }, LOOK_EVERY);
+  return () => clearInterval(timer);
+}
+
 /** The address of a view for a student on a day. */
 export const addressOf = (view, student, day) =>
   `#/${view}/${[student ?? "", day ?? ""].map(encodeURIComponent).join("/")}`;

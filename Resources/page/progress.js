@@ -5,7 +5,7 @@ import { cellRow } from "./coverage.js";
 import { emptyPage } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
 import { follow } from "./follow.js";
-import { addressOf, dayFrom, hifzHead, studentFrom } from "./hifz.js";
+import { addressOf, dayFrom, eachDay, hifzHead, studentFrom } from "./hifz.js";
 import { dayText, listed, percent, t } from "./messages.js";
 import { stepTo } from "./next.js";
 import { loadSurahs, pagesAndJuz, passage, surahOf } from "./quran.js";
@@ -68,11 +68,16 @@ class ProgressMap {
   legend = h("div", { class: "legend" });
 
   constructor(main, student, given) {
-    Object.assign(this, { main, student, given, day: dayFrom(given) });
+    Object.assign(this, { main, student, given });
     this.#load().catch((problem) => this.#fail(problem));
-    const unfollow = follow(() => (this.#answer ? this.#load() : undefined));
-    this.close = () => { this.#closed = true; unfollow(); };
+    const ended = [follow(() => (this.#answer ? this.#load() : false)), eachDay(given, () => {
+      this.#seen = "";
+      this.#load().catch(() => {});
+    })];
+    this.close = () => { this.#closed = true; ended.forEach((end) => end()); };
   }
+
+  get day() { return dayFrom(this.given); }
 
   #fail(problem) { emptyPage(this.main, problem, () => location.reload()); }
 

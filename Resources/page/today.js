@@ -6,7 +6,7 @@ import { emptyPage, showPhone } from "./dialogs.js";
 import { button, h, notice, redraw, replace, say, showProblem } from "./dom.js";
 import { beginDrill, Drill } from "./drill.js";
 import { follow } from "./follow.js";
-import { dayFrom, hifzHead, planForm, section, studentFrom } from "./hifz.js";
+import { dayFrom, eachDay, hifzHead, planForm, section, studentFrom } from "./hifz.js";
 import { keys } from "./keys.js";
 import { ayatOf, loadText, MarkedText } from "./marked.js";
 import { dayText, known, listed, percent, shortDay, t } from "./messages.js";
@@ -107,14 +107,14 @@ class Today {
   // them.
   #graded = [];
   #off = () => {};
-  #unfollow;
+  #unfollow = [];
   head = h("div", { class: "unit-head" });
   body = h("div", { class: "today-body" });
   lists = h("div", { class: "today-lists" });
   frame = h("div", { class: "page today-page" });
 
   constructor(main, student, given) {
-    Object.assign(this, { student, given, day: dayFrom(given) });
+    Object.assign(this, { student, given });
     this.player = new Player(() => {
       if (this.#closed) return;
       this.#bind();
@@ -123,13 +123,18 @@ class Today {
     });
     this.#bind();
     this.#first(main).catch((problem) => emptyPage(main, problem, () => location.reload()));
-    this.#unfollow = follow(() =>
-      (this.#answer && !this.#isBusy && !this.player.isPlaying ? this.#load() : undefined));
+    const again = () => (this.#answer && !this.#isBusy && !this.player.isPlaying ? this.#load() : false);
+    this.#unfollow = [follow(again), eachDay(given, () => {
+      this.#seen = "";
+      return again() && undefined;
+    })];
   }
+
+  get day() { return dayFrom(this.given); }
 
   close() {
     this.#closed = true;
-    this.#unfollow();
+    this.#unfollow.forEach((end) => end());
     this.#off();
     this.player.end();
     sounds.pause();

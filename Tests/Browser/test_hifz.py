@@ -126,6 +126,43 @@ class Today(HifzTest):
         self.until("return document.querySelector('.drill .passage .ayah')?.dataset.ayah === '112:3'", "the next drill")
         self.assertEqual(self.faults(), [])
 
+    def test_a_change_during_a_drill_is_shown_after_it(self):
+        self.plan("112:1-2", "112:3-4", "--by", "2", "--new", "9")
+        self.view(f"#/today//{MONDAY}")
+        self.until("return document.querySelector('[data-list=new] .unit')", "what is new")
+        self.page.key(" ")
+        self.until(test_review.SOUNDING, "the drill to sound")
+        self.page.run("return import('/follow.js').then(({ follow }) => { follow(() => { window.changed = true; }); })")
+        program("revise", "grade", "112:3-4", "good", "--day", MONDAY, library=self.library)
+        self.until("return window.changed", "the change to arrive")
+        self.assertEqual(self.passages("new"), ["112:1-2", "112:3-4"])
+        self.page.key(" ")
+        self.graded(1)
+        self.assertEqual(self.passages("new"), ["112:1-2"])
+        self.assertEqual(self.faults(), [])
+
+    def test_a_page_that_stays_open_over_midnight_goes_on_with_the_new_day(self):
+        self.page.run("""
+            const Real = Date, shift = Real.parse(arguments[0]) - Real.now();
+            window.later = 0;
+            window.Date = class extends Real {
+              constructor(...given) { super(...(given.length ? given : [Real.now() + shift + later])); }
+              static now() { return Real.now() + shift + later; }
+            };""", f"{MONDAY}T12:00:00")
+        self.plan("112:1-2", "112:3-4", "--by", "2", "--new", "9")
+        self.view("#/today")
+        self.until("return document.querySelector('[data-list=new] .unit')", "what is new")
+        day = self.text(".page-head .summary").split(",")[0]
+        self.page.key("3")
+        self.graded(1)
+        self.page.run("window.later = 86_400_000")
+        self.page.key("4")
+        self.until("return !document.querySelector('.page-head .summary').innerText.startsWith(arguments[0])",
+                   "the next day", day)
+        history = json.loads(program("revise", "history", "--json", library=self.library))["result"]["reviews"]
+        self.assertEqual([(r["grade"], r["day"]) for r in history], [("good", MONDAY), ("easy", "2026-11-24")])
+        self.assertEqual(self.faults(), [])
+
     def test_a_passage_without_a_recording_is_graded_all_the_same(self):
         self.plan("2:1-5", "--by", "5")
         self.view(f"#/today//{MONDAY}")
@@ -230,6 +267,42 @@ class Check(CheckScene):
         self.assertEqual(self.check()["places"], 1)
         self.assertEqual([m["kind"] for m in self.check()["marks"] if m.get("verdict") == "accepted"],
                          ["omittedAyat"])
+        self.assertEqual(self.faults(), [])
+
+    def test_an_undo_without_a_connection_is_made_by_the_next_press(self):
+        self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
+        self.until("return document.querySelector('.mark.chosen.open')", "the open mark")
+        self.page.key("x")
+        self.until("return document.querySelector('.advice').textContent === 'Nothing is left to listen to'", "the end")
+        self.page.run("window.real = fetch; window.fetch = () => Promise.reject(new TypeError('cut'))")
+        self.page.key("u")
+        self.until("return document.querySelector('.notice.bad')", "the problem")
+        self.page.run("window.fetch = real")
+        self.page.key("u")
+        self.until("return document.querySelector('.advice').textContent.startsWith('Listen here')", "the mark again")
+        self.page.key("u")
+        self.until("return document.querySelector('[data-name=grades]')?.innerText.includes('nothing to undo')",
+                   "no further decision")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_list_and_a_switch_keep_the_focus_when_they_are_drawn_again(self):
+        program("student", "add", "Bilal", library=self.library)
+        self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
+        self.until("return document.querySelector('select[data-voice=\"\"]')", "the students")
+        self.page.run("""
+            const list = document.querySelector('select[data-voice=""]');
+            list.left = true;
+            list.focus();
+            list.value = "bilal";
+            list.dispatchEvent(new Event("change"));""")
+        self.until("return document.querySelector('select[data-voice=\"\"]').left === undefined", "the new list")
+        self.assertEqual(self.page.run("return [document.activeElement.dataset.voice, document.activeElement.value]"),
+                         ["", "bilal"])
+        self.view("#/students")
+        self.until("return document.querySelector('[data-voice-of=bilal]')", "the students")
+        self.page.run("window.old = document.querySelector('[data-voice-of=bilal]'); old.focus(); old.click()")
+        self.until("return !old.isConnected", "the new list")
+        self.assertEqual(self.page.run("return document.activeElement.dataset.voiceOf"), "bilal")
         self.assertEqual(self.faults(), [])
 
     def test_a_mark_that_needs_no_decision_is_not_offered_for_one(self):
