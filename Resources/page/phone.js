@@ -54,6 +54,8 @@ class Phone {
   #asked = 0;
   #timer = 0;
   #state = {};
+  // The result of an earlier publication, as JSON. It is not shown, because the form is about another drill.
+  #earlier = "";
   #subject = 0;
   #place = "";
   #drills = [];
@@ -80,8 +82,7 @@ class Phone {
       this.#place = known?.path ?? "other";
       if (!known) this.typed.value = last;
       this.#drawForm(folders);
-      this.show(state);
-      this.#plan();
+      this.#begin(state);
     } catch (problem) {
       this.trouble.textContent = inWords(problem);
     }
@@ -111,6 +112,13 @@ class Phone {
   get #folder() { return this.#place === "other" ? this.typed.value.trim() : this.#place; }
   #request() { return { folder: this.#folder, language, ...this.#drills[this.#subject][1] }; }
 
+  /** Shows the form, although the server still has the result of the last publication. */
+  #begin(state = this.#state) {
+    this.#earlier = JSON.stringify(state.result);
+    this.show(state);
+    this.#plan();
+  }
+
   /** Requests the plan and shows it. */
   async #plan() {
     const mine = ++this.#asked;
@@ -138,7 +146,10 @@ class Phone {
   /** Sends a request about the publication, and shows the state in the answer. */
   async #do(verb, body) {
     replace(this.trouble);
-    if (!verb) settings.set("phone", body.folder);
+    if (!verb) {
+      settings.set("phone", body.folder);
+      this.#earlier = "";
+    }
     try {
       this.show(await post(`/api/publishing${verb}`, body));
     } catch (problem) {
@@ -147,7 +158,9 @@ class Phone {
   }
 
   show(state) {
-    const { running, share, result, error, sharing } = this.#state = state;
+    this.#state = state;
+    const { running, share, error, sharing } = state;
+    const result = JSON.stringify(state.result) === this.#earlier ? undefined : state.result;
     this.form.hidden = Boolean(running || result);
     this.write.disabled = Boolean(running) || !this.planned.firstChild;
     if (error) this.trouble.textContent = inWords(error, error.place);
@@ -161,22 +174,22 @@ class Phone {
   }
 
   #done(result, sharing) {
+    const others = button(t("phone.more"), () => this.#begin());
     return [
       h("p", { class: "phone-done" }, rich("phone.done", { n: result.drills, folder: fileName(result.folder) })),
       h("p", {}, t("phone.copy")),
-      sharing?.folder === result.folder ? this.#shared(sharing)
-        : [h("p", {}, t("phone.near")), h("div", { class: "dialog-foot" },
-          button(t("phone.more"), () => { this.show({ ...this.#state, result: null }); this.#plan(); }),
+      sharing?.folder === result.folder ? this.#shared(sharing, others)
+        : [h("p", {}, t("phone.near")), h("div", { class: "dialog-foot" }, others,
           button(t("phone.share"), () => this.#do("/share", { folder: result.folder }), { class: "primary" }))],
     ];
   }
 
-  #shared({ address, code }) {
+  #shared({ address, code }, others = null) {
     return h("section", { class: "phone-shared", "aria-label": t("phone.share") },
       h("p", {}, t("phone.shared")),
       code.length ? drawn(code) : null,
       h("code", { class: "command", dir: "ltr", tabindex: "0" }, address),
-      h("div", { class: "dialog-foot" }, button(t("phone.unshare"), () => this.#do("/unshare", {}))));
+      h("div", { class: "dialog-foot" }, others, button(t("phone.unshare"), () => this.#do("/unshare", {}))));
   }
 }
 

@@ -163,6 +163,38 @@ class Next(DeskTest):
         self.assert_accessible("phone-shared.png")
         self.assertEqual(self.faults(), [])
 
+    def test_the_dialog_is_about_the_drill_that_is_open(self):
+        folder = test_review.scratch / "Tilawa"
+        shutil.rmtree(folder, ignore_errors=True)
+        self.page.run(SENT)
+        press = "[...document.querySelectorAll('.drill button')].find((b) => b.innerText === arguments[0]).click()"
+        for passage, title in (("112:1-2", "Al-Ikhlaas 1–2"), ("112:3", "Al-Ikhlaas 3")):
+            self.view(f"#/practise/{passage}")
+            self.until("return document.querySelector('.card input')", "the form")
+            self.page.click(".practise-form button[type=submit]")
+            self.until("return document.querySelector('.drill .word')", "the drill")
+            self.page.run(press, "Put drills on the telephone")
+            self.until("return document.querySelector('dialog .phone-plan')?.textContent", "the plan")
+            self.assertEqual(self.text("dialog .phone-subject"), title)
+            self.assertTrue(self.page.run("return document.querySelector('dialog .phone-subject').checkVisibility()"))
+            self.assertEqual(self.text("dialog .phone-work"), "")
+            self.until("return document.querySelector('dialog .primary')?.disabled === false", "the button")
+            self.page.click("dialog .primary")
+            self.until("return document.querySelector('dialog .phone-done')", "the end", seconds=60)
+            self.page.key("Escape")
+            self.until("return !document.querySelector('dialog')", "the end of the dialog")
+        # Beside a shared folder, other drills can be chosen too.
+        self.page.run(press, "Put drills on the telephone")
+        self.until("return document.querySelector('dialog .primary')?.disabled === false", "the plan")
+        self.page.click("dialog .primary")
+        self.until("return document.querySelector('.phone-work .primary')", "the end", seconds=60)
+        self.page.click(".phone-work .primary")
+        self.until("return document.querySelector('dialog .qr')", "the code")
+        self.page.click(".phone-shared button")
+        self.assertTrue(self.page.run("return document.querySelector('dialog .phone-subject').checkVisibility()"))
+        self.assertTrue(self.page.run("return document.querySelector('dialog .qr').checkVisibility()"))
+        self.assertEqual(self.faults(), [])
+
     def test_a_plan_names_the_ayat_that_no_recording_holds(self):
         self.page.run("""
             const before = window.fetch;
