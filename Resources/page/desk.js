@@ -621,7 +621,9 @@ export class Desk {
   showChange(answer, title) {
     const until = performance.now() + FLASH;
     const seconds = (frame) => frame / answer.recording.sampleRate;
-    const place = ({ start, end }) => `${clock(seconds(start), 3)}-${clock(seconds(end), 3)}`;
+    // Isolate each time, because signs between Arabic digits would run from right to left.
+    const time = (frame) => h("bdi", { dir: "ltr" }, clock(seconds(frame), 3));
+    const place = ({ start, end }) => [time(start), "-", time(end)];
     const stretches = answer.segments.map((s) => {
       const { start, end } = s.after ?? s.before;
       return { ...s, start: seconds(start), end: seconds(end) };
@@ -639,10 +641,10 @@ export class Desk {
             {},
             h("strong", {}, label(s.segment)),
             " ",
-            listed([
-              `${s.before ? `${place(s.before)} → ` : ""}${s.after ? place(s.after) : t("change.removed")}`,
-              s.was && t("change.was", { what: label(s.was) }),
-            ]),
+            // The arrow points from the old to the new time, so both run from left to right in each language.
+            h("bdi", { dir: "ltr" }, s.before ? [place(s.before), " → "] : null,
+              s.after ? place(s.after) : t("change.removed")),
+            s.was ? [t("comma"), t("change.was", { what: label(s.was) })] : null,
           ),
         );
       const more = changes.length - lines.length;

@@ -1776,6 +1776,20 @@ class Languages(DeskTest):
         self.until("return document.querySelector('.summary')?.innerText === '7 تسجيلات'", "other digits")
         self.assertEqual(self.faults(), [])
 
+    def test_the_arrow_of_a_change_points_to_the_new_time(self):
+        self.speak("ar")
+        self.review("112.wav", 1)
+        self.page.key("9")
+        self.until("return document.querySelector('.change li')?.innerText.includes('→')", "the change")
+        places = self.page.run("""
+            document.querySelector(".change li").style.whiteSpace = "nowrap";
+            return [...document.querySelectorAll(".change li:first-child bdi bdi")]
+              .map((time) => time.getBoundingClientRect().left);""")
+        # The old start and end, and then the new ones, to which the arrow points.
+        self.assertEqual(len(places), 4)
+        self.assertEqual(places, sorted(places))
+        self.assertEqual(self.faults(), [])
+
     def test_a_refusal_is_in_the_language_of_the_page(self):
         refusal = """
             return import("/api.js").then(({ post }) => post("/api/practice", { range: arguments[0] })
