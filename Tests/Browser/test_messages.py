@@ -141,6 +141,12 @@ class Messages(unittest.TestCase):
                     # Nouns with these endings are written the same in the accusative.
                     self.assertTrue(words and (words[0][-1] in "ةىاءأ" or words[0] in ("غير", "ملّي")), text["many"])
 
+    def test_the_french_form_for_one_has_its_number(self):
+        # French uses this form for 0 too.
+        forms = {key: text["one"] for key, text in messages("fr").items() if not isinstance(text, str)}
+        self.assertGreater(len(forms), 40)
+        self.assertEqual([key for key, text in forms.items() if "{n}" not in text], [])
+
     def test_two_actions_on_one_screen_have_two_names(self):
         for language in FORMS:
             texts = messages(language)
