@@ -178,7 +178,7 @@
       window.tilawaDrill = (id, value) => { if (id === drill.id) resolve(value); };
       script.addEventListener("error", () => resolve({ texts: [], readings: [] }));
       script.addEventListener("load", () => script.remove());
-      script.src = address(drill.data);
+      script.src = source(drill, drill.data);
       document.head.append(script);
     });
   }
@@ -195,7 +195,7 @@
     $("seek").max = String(drill.seconds);
     $("download").href = address(drill.file);
     const position = memory.value.positions[drill.id] ?? 0;
-    audio.src = address(drill.file);
+    audio.src = source(drill, drill.file);
     audio.currentTime = position < drill.seconds - 1 ? position : 0;
     audio.playbackRate = memory.value.speed ?? 1;
     if (plays) audio.play().catch(() => { /* Some browsers need a press of the button first. */ });
@@ -348,7 +348,9 @@
   // file does not need this, because its drills are files beside it.
   const canKeep = "serviceWorker" in navigator && window.isSecureContext
     && location.protocol !== "file:";
-  const urls = (drill) => [drill.file, drill.data].map((path) => new URL(address(path), location).href);
+  // The address of a file of a drill. A corrected drill has another address, so its earlier version is not played.
+  const source = (drill, path) => `${address(path)}${canKeep ? `?v=${drill.version}` : ""}`;
+  const urls = (drill) => [drill.file, drill.data].map((path) => new URL(source(drill, path), location).href);
   const store = () => caches.open("tilawa-drills");
   async function isKept(drill) {
     const cache = await store();
@@ -366,6 +368,17 @@
     button.disabled = false;
     $("keep-all").textContent = say("keepAll");
     await showKept();
+  }
+  /** Keeps corrected drills in place of their earlier versions, and drops what is not listed any more. */
+  async function renewKept() {
+    const cache = await store(), folder = new URL("drills/", location).href, fileOf = (url) => url.split("?")[0];
+    const kept = (await cache.keys()).map(({ url }) => url).filter((url) => url.startsWith(folder));
+    const files = new Set(kept.map(fileOf)), listed = new Set(publication.drills.flatMap(urls));
+    try {
+      for (const drill of publication.drills)
+        if (urls(drill).every((url) => files.has(fileOf(url))) && !await isKept(drill)) await cache.addAll(urls(drill));
+    } catch { return; }  // Without a connection, the earlier versions stay.
+    for (const url of kept) if (!listed.has(url)) await cache.delete(url);
   }
   async function showKept() {
     if (!canKeep) return;
@@ -445,7 +458,8 @@
 
   connectControls();
   connectSound();
-  if (canKeep) navigator.serviceWorker.register("service-worker.js").then(showKept, () => {});
+  if (canKeep)
+    navigator.serviceWorker.register("service-worker.js").then(renewKept).then(showKept).catch(() => {});
   if (publication.drills.every((drill) => drill.id !== memory.value.last)) delete memory.value.last;
   translate();
 }

@@ -4,7 +4,9 @@
  */
 "use strict";
 
-const PAGE = "tilawa-page-VERSION";
+// Several published folders of one site share its caches, so the name of a cache contains the address of the folder.
+const OWN = `tilawa-page-${self.registration.scope} `;
+const PAGE = `${OWN}VERSION`;
 const DRILLS = "tilawa-drills";
 const FILES = ["FILE_LIST"];
 
@@ -15,7 +17,7 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) {
-      if (name.startsWith("tilawa-page-") && name !== PAGE) await caches.delete(name);
+      if (name.startsWith(OWN) && name !== PAGE) await caches.delete(name);
     }
     await self.clients.claim();
   })());
@@ -45,7 +47,7 @@ async function part(response, range) {
 }
 
 async function answer(request) {
-  const drill = await (await caches.open(DRILLS)).match(request.url);
+  const drills = await caches.open(DRILLS), drill = await drills.match(request.url);
   const range = request.headers.get("Range");
   if (drill) return range ? part(drill, range) : drill;
   const page = await caches.open(PAGE);
@@ -59,7 +61,10 @@ async function answer(request) {
     if (fresh.ok && fresh.status === 200 && await page.match(path)) await page.put(path, fresh.clone());
     return fresh;
   } catch {
-    return await page.match(path, { ignoreSearch: true }) ?? Response.error();
+    // Without a connection, an earlier version of a drill is better than none.
+    const known = await page.match(path, { ignoreSearch: true }) ?? await drills.match(path, { ignoreSearch: true });
+    if (!known) return Response.error();
+    return range ? part(known, range) : known;
   }
 }
 

@@ -39,17 +39,18 @@ package enum PublicationPage {
   ///
   /// - Parameters:
   ///   - publication: the record with the drills to list.
+  ///   - hashes: the SHA-256 of the files of the drills.
   ///   - pages: further pages of the folder, by file name.
   ///   - cover: the bytes of the cover picture.
   /// - Returns: the files, the service worker last.
   /// - Throws: `EncodingError`; valid text does not cause this error.
   static func files(
-    of publication: Publication, linkingTo pages: [(name: RelativePath, title: String)],
-    cover: [UInt8]
+    of publication: Publication, _ hashes: [RelativePath: String],
+    linkingTo pages: [(name: RelativePath, title: String)], cover: [UInt8]
   ) throws -> [(path: RelativePath, bytes: [UInt8])] {
     var files = fixed.map { ($0.0, EmbeddedFiles.bytes(of: $0.1)) }
     files.append((publication.cover.text, cover))
-    files.append(("drills.js", Array(try list(publication, pages).utf8)))
+    files.append(("drills.js", Array(try list(publication, hashes, pages).utf8)))
     files.append(("manifest.webmanifest", Array(try manifest(publication).utf8)))
     files.append(("service-worker.js", Array(try serviceWorker(files).utf8)))
     return files.map { (path: path($0.0), bytes: $0.1) }
@@ -57,11 +58,15 @@ package enum PublicationPage {
 
   /// Returns a script that passes the lists of drills and further pages to the page.
   private static func list(
-    _ publication: Publication, _ pages: [(name: RelativePath, title: String)]
+    _ publication: Publication, _ hashes: [RelativePath: String],
+    _ pages: [(name: RelativePath, title: String)]
   ) throws -> String {
     struct List: Encodable {
       struct Drill: Encodable {
         let id, title, reciters, file, data: String
+        /// A hash of the sound and the text. The page keeps both under it in the browser, so that a
+        /// corrected drill takes the place of the earlier one.
+        let version: String
         let seconds: Double
       }
       struct Page: Encodable {
@@ -77,6 +82,8 @@ package enum PublicationPage {
         List.Drill(
           id: $0.guid, title: $0.title, reciters: $0.reciters, file: $0.file.text,
           data: $0.data.text,
+          version: String(
+            Fingerprint([$0.file, $0.data].map { hashes[$0] ?? "" }).hex.prefix(16)),
           seconds: Double($0.milliseconds) / 1000)
       },
       pages: pages.map { List.Page(file: $0.name.text, title: $0.title) })

@@ -1,4 +1,5 @@
 import HostSystem
+import Synchronization
 package import SystemPackage
 package import WebServer
 
@@ -10,7 +11,7 @@ package import WebServer
 package struct PublicationServer: Sendable {
   /// The published folder.
   package let folder: FilePath
-  private let publication: Publication
+  private let record: CurrentRecord
   private let secret: Secret
 
   /// Creates a server from the record of a folder.
@@ -20,11 +21,8 @@ package struct PublicationServer: Sendable {
   ///   - secret: the first part of every path.
   /// - Throws: ``PublicationError`` if the folder was never published; `HostError`.
   package init(folder: FilePath, secret: Secret = Secret()) throws {
-    guard let publication = try Publication.read(in: folder) else {
-      throw PublicationError.notPublished(folder: folder)
-    }
+    record = try CurrentRecord(of: folder)
     self.folder = folder
-    self.publication = publication
     self.secret = secret
   }
 
@@ -49,8 +47,9 @@ package struct PublicationServer: Sendable {
       return answer(404, "there is nothing here: open the address that tilawa publish printed")
     }
     let path = parts[2].isEmpty ? "index.html" : String(parts[2])
+    let publication = record.publication
     if path == "feed.xml", let host = request[header: "host"] {
-      let feed = currentPublication.feed(at: "http://\(host)/\(secret.text)/").text
+      let feed = withSizes(publication).feed(at: "http://\(host)/\(secret.text)/").text
       return Response(
         200, headers: Self.headers(of: path), body: .bytes(Array(feed.utf8)))
     }
@@ -64,8 +63,8 @@ package struct PublicationServer: Sendable {
     return file(path, request)
   }
 
-  /// The publication with the current sizes of its sound files.
-  private var currentPublication: Publication {
+  /// Returns the publication with the current sizes of its sound files.
+  private func withSizes(_ publication: Publication) -> Publication {
     var publication = publication
     for index in publication.items.indices {
       let sound = BoundedPath(publication.items[index].file, below: folder)
@@ -117,5 +116,39 @@ package struct PublicationServer: Sendable {
         "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
       ),
     ]
+  }
+}
+
+/// The record of a published folder. It is read again after another run has published into the
+/// folder, so that the new drills are served.
+private final class CurrentRecord: Sendable {
+  private let folder: FilePath
+  private let known: Mutex<(identity: FileIdentity?, publication: Publication)>
+
+  /// - Throws: see ``PublicationServer/init(folder:secret:)``.
+  init(of folder: FilePath) throws {
+    self.folder = folder
+    let identity = try Self.identity(in: folder)
+    guard let publication = try Publication.read(in: folder) else {
+      throw PublicationError.notPublished(folder: folder)
+    }
+    known = Mutex((identity, publication))
+  }
+
+  private static func identity(in folder: FilePath) throws -> FileIdentity? {
+    try BoundedPath(Publication.name, below: folder).identity()
+  }
+
+  /// The publication as it is recorded now. If the record is missing or damaged, the last one.
+  var publication: Publication {
+    known.withLock { known in
+      do {
+        let identity = try Self.identity(in: folder)
+        if identity != known.identity, let publication = try Publication.read(in: folder) {
+          known = (identity, publication)
+        }
+      } catch {}  // The files of the last record are still served.
+      return known.publication
+    }
   }
 }

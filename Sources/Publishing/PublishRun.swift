@@ -334,7 +334,7 @@ extension PublishRun {
       plan.previous, own, open, isPruning: isPruning && !isCancelled, in: &next, &writer)
     next.items.sort { $0.file < $1.file }
     let page = try PublicationPage.files(
-      of: next, linkingTo: pages.map { ($0.name, $0.title) }, cover: plan.cover)
+      of: next, writer.written, linkingTo: pages.map { ($0.name, $0.title) }, cover: plan.cover)
     try writer.write(page.filter { !plan.isForeignCover || $0.path != next.cover })
     try writer.write([("feed.xml", Array(next.feed().text.utf8))])
     try writer.write(pages.map { ($0.name, Array($0.html.utf8)) })

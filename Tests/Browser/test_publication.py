@@ -156,26 +156,87 @@ class PublishedPage(unittest.TestCase):
         self.becomes(page, "return document.querySelector('audio').paused", "silence")
         self.assertEqual(page.run("return document.getElementById('sleep').value"), "off")
 
-    def test_installed_it_needs_no_connection(self):
+    def serve(self, directory):
+        """Serves a folder. Returns the address, and a function that ends the server."""
         class Quiet(http.server.SimpleHTTPRequestHandler):
             def log_message(self, *_):
                 pass
 
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=directory))
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
-        address = f"http://127.0.0.1:{server.server_port}/"
+
+        @functools.cache
+        def end():
+            server.shutdown()
+            server.server_close()
+            thread.join()
+        self.addCleanup(end)
+        return f"http://127.0.0.1:{server.server_port}/", end
+
+    def keep_all(self, page, files):
+        page.run("return navigator.serviceWorker.ready.then(() => true)")
+        self.becomes(page, "return !document.querySelector('#keep-all').hidden", "the offer to keep drills")
+        page.click("#keep-all")
+        self.becomes(page, "return caches.open('tilawa-drills').then((c) => c.keys()).then((k) => k.length)"
+                     f".then((n) => n === {files})", "the sound and the text of each drill")
+
+    def test_two_folders_of_one_site_are_both_kept(self):
+        site = scratch / "site"
+        for name, passage in (("amina", "112:1-2"), ("bilal", "112:3-4")):
+            program("publish", site / name, "--range", passage, "--format", "opus", "--quiet", "--title", name)
+        address, end = self.serve(site)
+        page = self.page(f"{address}amina/")
+        self.keep_all(page, 2)
+        page.open(f"{address}bilal/")
+        self.keep_all(page, 4)
+        end()
+        for name in ("amina", "bilal"):
+            page.open(f"{address}{name}/")
+            self.assertEqual(page.run("return document.querySelector('#title').textContent"), name)
+            self.play(page)
+
+    def test_a_corrected_drill_takes_the_place_of_the_kept_one(self):
+        own = scratch / "corrected"
+        publish = ["publish", own, "--range", "112:1-2", "--format", "opus", "--quiet"]
+        program(*publish)
+        program("publish", own, "--range", "112:3-4", "--format", "opus", "--quiet")
+        address, end = self.serve(own)
+        page = self.page(address)
+        self.keep_all(page, 4)
+        keys = "return caches.open('tilawa-drills').then((c) => c.keys()).then((k) => k.map(({ url }) => url).sort())"
+        first = page.run(keys)
+        self.assertTrue(all("?v=" in url for url in first))
+        program(*publish, "--ayah-repeat", "3")
+        page.open(address)
+        seconds = page.run("return window.tilawa.drills[0].seconds")
+        self.becomes(page, f"return (() => {{ {keys} }})().then((now) => now.length === 4 &&"
+                     f" now.filter((url) => {first!r}.includes(url)).length === 2)", "the corrected drill to be kept")
+        end()
+        page.open(address)
+        self.play(page)
+        self.becomes(page, "return Math.abs(document.querySelector('audio').duration - arguments[0]) < 0.5"
+                     .replace("arguments[0]", str(seconds)), "the corrected sound")
+        self.assertTrue(page.run("return document.querySelector('#keep').disabled"))
+
+    def test_a_sound_that_is_gone_is_told_beside_the_player(self):
+        own = scratch / "gone"
+        program("publish", own, "--range", "112:1-2", "--format", "opus", "--quiet")
+        for sound in (own / "drills").glob("*.opus"):
+            sound.unlink()
+        page = self.page((own / "index.html").as_uri())
+        page.run("document.querySelector('#list button').click()")
+        self.becomes(page, "return document.querySelector('#notice').checkVisibility()", "the message")
+        self.assertIn("cannot be read", page.run("return document.querySelector('#notice').innerText"))
+
+    def test_installed_it_needs_no_connection(self):
+        address, end = self.serve(folder)
         page = self.page(address)
         page.run("return navigator.serviceWorker.ready.then(() => true)")
         self.assertEqual(page.run("return fetch('manifest.webmanifest').then((r) => r.json())"
                                   ".then((m) => m.display)"), "standalone")
-        self.becomes(page, "return !document.querySelector('#keep-all').hidden", "the offer to keep drills")
-        page.click("#keep-all")
-        self.becomes(page, "return caches.open('tilawa-drills').then((c) => c.keys()).then((k) => k.length === 4)",
-                     "two drills, sound and text")
-        server.shutdown()
-        server.server_close()
-        thread.join()
+        self.keep_all(page, 4)
+        end()
         page.open(address)
         self.assertEqual(page.run("return document.querySelectorAll('#list button').length"), 2)
         self.play(page, 1)

@@ -103,6 +103,25 @@ import WebServer
     #expect(feed.contains("length=\"10\""))
   }
 
+  /// Another run may publish into a folder that is being served. A damaged record changes nothing.
+  @Test func aDrillThatIsPublishedLaterIsServed() async throws {
+    let server = try PublicationServer(folder: folder.path, secret: secret)
+    func statuses() -> [Int] {
+      ["drills/a%20b.m4a", "a.txt"].map { path in
+        server.respond(
+          to: Request(method: "GET", target: "/\(secret.text)/\(path)", headers: [])
+        ).status
+      }
+    }
+    #expect(statuses() == [200, 404])
+    var publication = try #require(try Publication.read(in: folder.path))
+    publication.files.hashes["a.txt"] = ""
+    try folder.put("publication.json", try JSONText.text(publication))
+    #expect(statuses() == [200, 200])
+    try folder.put("publication.json", "{")
+    #expect(statuses() == [200, 200])
+  }
+
   @Test(arguments: ["/etc/hostname", "../x", "drills/../../x"])
   func aRecordThatNamesAnythingOutsideIsNotServed(path: String) throws {
     let record = String(decoding: try folder.bytes("publication.json"), as: UTF8.self)

@@ -47,7 +47,7 @@ final class DeskPublishing: Sendable {
     var version = 0
     var isCancelled = false
     var job: Task<Void, Never>?
-    var server: (folder: SharedFolder, task: Task<Void, Never>)?
+    var server: Task<Void, Never>?
   }
 
   private let library: FilePath
@@ -165,7 +165,6 @@ extension DeskPublishing {
       result = State.Result(
         folder: report.folder, drills: report.items.count, written: report.written.count)
       problem = errors.first.map { ProblemAnswer($0) }
-      try renewSharing(of: run.folder)
     } catch is CancellationError {
     } catch let refusal as Refusal { problem = refusal.answer } catch {
       problem = ProblemAnswer(ReportedError(forCommandLine: error))
@@ -244,32 +243,6 @@ private struct PublishProgress: Sendable {
 
 // MARK: Sharing
 
-/// A shared folder and its server. The server reads the folder's record, the list of its drills,
-/// again after a publication.
-private final class SharedFolder: Sendable {
-  let path: FilePath
-  private let secret = Secret()
-  private let server: Mutex<PublicationServer>
-
-  init(_ path: FilePath) throws {
-    self.path = path
-    server = Mutex(try PublicationServer(folder: path, secret: secret))
-  }
-
-  func renew() throws {
-    let renewed = try PublicationServer(folder: path, secret: secret)
-    server.withLock { $0 = renewed }
-  }
-
-  func address(host: String, port: Int) -> String {
-    server.withLock { $0.address(host: host, port: port) }
-  }
-
-  func respond(to request: Request) -> Response {
-    server.withLock { $0 }.respond(to: request)
-  }
-}
-
 /// The body of a request that shares a folder.
 struct ShareRequest: Decodable {
   let folder: ShortText
@@ -283,7 +256,7 @@ extension DeskPublishing {
   /// - Throws: ``Refusal`` if the desk does not write into the folder, or if this machine has no
   ///   address in a local network; `PublicationError` if the folder was not published.
   func share(folder typed: String) async throws {
-    let folder = try SharedFolder(places.folder(typed: typed, beside: library))
+    let published = try PublicationServer(folder: places.folder(typed: typed, beside: library))
     let addresses = try places.addresses()
     guard let host = addresses.first else {
       throw Refusal(
@@ -294,23 +267,23 @@ extension DeskPublishing {
           code: "noNetwork"))
     }
     let server = try await LoopbackServer(port: 0, at: addresses)
-    let address = folder.address(host: host, port: server.port)
+    let address = published.address(host: host, port: server.port)
     await unshare()
     let task = Task {
-      do { try await server.run { folder.respond(to: $0) } } catch {
+      do { try await server.run { published.respond(to: $0) } } catch {
         let answer = ProblemAnswer(ReportedError(forCommandLine: error))
         self.shared.withLock { $0.state.error = answer }
       }
     }
     let rows = QRCode(address)?.modules.map { row in row.map { $0 ? "1" : "0" }.joined() } ?? []
     let earlier = shared.withLock { shared in
-      defer { shared.server = (folder, task) }
+      defer { shared.server = task }
       shared.state.sharing = State.Sharing(
-        folder: folder.path.string, address: address, code: rows)
+        folder: published.folder.string, address: address, code: rows)
       return shared.server
     }
     // Another request may have shared a folder meanwhile. End that sharing.
-    earlier?.task.cancel()
+    earlier?.cancel()
   }
 
   /// Ends the sharing and waits until its server has closed all connections.
@@ -319,15 +292,8 @@ extension DeskPublishing {
       shared.state.sharing = nil
       return shared.server.take()
     }
-    server?.task.cancel()
-    await server?.task.value
-  }
-
-  /// Updates the server of a shared folder after a publication. If `folder` is shared, its server
-  /// reads the record of the publication again, so that phones receive the new drills.
-  private func renewSharing(of folder: FilePath) throws {
-    let server = shared.withLock { $0.server }
-    if let server, server.folder.path == folder { try server.folder.renew() }
+    server?.cancel()
+    await server?.value
   }
 }
 
