@@ -77,10 +77,7 @@ class Sending {
 }
 
 /** The result of the processing: how many recordings are new, and how many the library already had. */
-function resultOf(finished) {
-  const known = finished.filter(({ isKnown }) => isKnown).length;
-  return sentLine("import.done", finished.length - known, known);
-}
+const resultOf = ({ done, known }) => sentLine("import.done", done - known, known);
 
 /** The line about the processing that runs now. After the processing, the list of recordings shows the result. */
 function jobLine(job) {
@@ -127,11 +124,10 @@ function acceptDrops(main, add) {
 }
 
 /**
- * The buttons and lines for import and processing. `done()` is called whenever processing has finished a recording, and
- * when all processing has ended.
+ * The buttons and lines for import and processing. `done()` is called when all processing has ended.
  */
 export function connectImport(main, done) {
-  let seen = 0, wasRunning = false, isClosed = false, isAwaited = false;
+  let wasRunning = false, isClosed = false, isAwaited = false;
   const process = async (folder) => {
     isAwaited = true;
     try {
@@ -150,12 +146,12 @@ export function connectImport(main, done) {
       const job = await get("/api/processing");
       if (job.error) await problemTexts();
       replace(line, jobLine(job));
-      if (isAwaited && !job.running && job.finished.length) {
+      if (isAwaited && !job.running && job.done) {
         isAwaited = false;
-        replace(sending.line, resultOf(job.finished));
+        replace(sending.line, resultOf(job));
+        wasRunning = true;
       }
-      if (job.finished.length > seen || (wasRunning && !job.running)) done();
-      seen = job.running ? job.finished.length : 0;
+      if (wasRunning && !job.running) done();
       wasRunning = job.running;
     } catch (problem) {
       showProblem(problem, { name: "processing", kept: t("process.unknown"), actions: [[t("process.look"), watch]] });

@@ -13,6 +13,8 @@ import { settings } from "./settings.js";
  * longer, the first drill is suggested before that.
  */
 export const SHORT = 300;
+// Milliseconds between two readings of the state of the library while it changes.
+const EVERY = 5000;
 
 /** The steps in their order, each with the condition under which it is next. */
 const STEPS = [
@@ -38,16 +40,19 @@ export function nextOf(state, left = []) {
   return STEPS.find(([name, isNext]) => !left.includes(name) && isNext(state))?.[0] ?? null;
 }
 
-/** Reads the state of the library. */
-async function stateOf(left) {
+/**
+ * Reads the state of the library. `unfinished(folder)` resolves to the numbers of recordings that no run has seen.
+ * While an analysis runs, the rest is not read, because no step is suggested.
+ */
+async function stateOf(left, unfinished) {
   const folder = settings.get("folder");
-  const [full, unnamed, doubts, { students }, { running }, waiting, { time }] = await Promise.all([
+  if ((await get("/api/processing")).running) return { isRunning: true };
+  const [full, unnamed, doubts, { students }, waiting, { time }] = await Promise.all([
     get("/api/recordings?order=ayat&limit=1"),
     get("/api/recordings?needsRange=true&limit=1"),
     get("/api/queue?limit=0"),
     get("/api/students"),
-    get("/api/processing"),
-    get(`/api/unfinished${query({ folder })}`),
+    unfinished(folder),
     left.includes("night") ? {} : get("/api/night"),
   ]);
   const [first] = full.recordings;
@@ -57,7 +62,7 @@ async function stateOf(left) {
     unnamed: unnamed.total, unnamedId: unnamed.recordings[0]?.id,
     doubtful: doubts.doubtful, doubtfulSeconds: doubts.doubtfulSeconds,
     students: students.length, assigned: students.reduce((sum, { recordings }) => sum + recordings, 0),
-    isPractised: Boolean(settings.get("practice")?.range), hasNight: Boolean(time), isRunning: running,
+    isPractised: Boolean(settings.get("practice")?.range), hasNight: Boolean(time), isRunning: false,
   };
 }
 
@@ -103,21 +108,27 @@ export const stepTo = (title, address, name) =>
 /**
  * Makes the element for the next step. The element is hidden if there is no next step. `beside` has the names of the
  * steps that are not suggested, because the view itself is about them. `refresh()` reads the state of the library
- * again.
+ * again, `follow()` does so at most every 5 s, and `renew()` also after an analysis has ended.
  */
 export function whatNext(beside = []) {
   const element = h("section", { class: "what-next", "aria-label": t("next.title"), hidden: true });
-  let asked = 0;
+  let asked = 0, waiting = null, due = 0, timer = 0;
+  // To count the recordings that no run has seen, the server lists the folder. Only an analysis changes their number.
+  const unfinished = (folder) => {
+    waiting ??= get(`/api/unfinished${query({ folder })}`).catch((problem) => { waiting = null; throw problem; });
+    return waiting;
+  };
   const refresh = async () => {
     const mine = ++asked, left = [...beside, ...(settings.get("left") ?? [])];
     let state;
     try {
-      state = await stateOf(left);
+      state = await stateOf(left, unfinished);
     } catch {
       // Show no error here: the view itself reports that the desk does not answer.
       return;
     }
     if (mine !== asked) return;
+    if (state.isRunning) waiting = null;
     const name = nextOf(state, left);
     element.hidden = !name;
     if (!name) return replace(element);
@@ -127,6 +138,17 @@ export function whatNext(beside = []) {
         ? button(t("next.later"), () => { leave(name); refresh(); }, { class: "quiet" })
         : null);
   };
+  const follow = async () => {
+    clearTimeout(timer);
+    const rest = due - performance.now();
+    if (rest > 0) {
+      timer = setTimeout(() => element.isConnected && follow(), rest);
+      return;
+    }
+    due = performance.now() + EVERY;
+    await refresh();
+    due = performance.now() + EVERY;
+  };
   refresh();
-  return { element, refresh };
+  return { element, refresh, follow, renew: () => { waiting = null; return refresh(); } };
 }

@@ -75,7 +75,7 @@ class Pages {
 
   /** Fetches the list again. The old rows stay until the pages in view are loaded. */
   async refresh() {
-    const mine = this.#asked, [first, last] = this.rows.range.map(pageOf), fresh = new Map();
+    const mine = this.#asked, [first, last] = this.rows.range.map((row) => pageOf(Math.max(0, row))), fresh = new Map();
     for (const page of new Set([0, first, last])) {
       const answer = await fetchPage(page);
       if (mine !== this.#asked) return;
@@ -234,12 +234,15 @@ class Recordings {
     this.list.reload();
     this.relinking.load();
     this.#off = [keys.bind({ find: () => { this.search.focus(); this.search.select(); } }),
-      follow(() => { this.next.refresh(); return this.list.refresh(); })];
+      follow(async () => {
+        await this.list.refresh();
+        await this.next.follow();
+      })];
   }
 
   #reload() {
     this.list.reload();
-    this.next.refresh();
+    this.next.renew();
   }
 
   close() {

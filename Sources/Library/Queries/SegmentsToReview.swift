@@ -99,10 +99,12 @@ extension LibraryStore {
   /// - Throws: ``LibraryError``.
   package func openAyat(of reciter: String? = nil) throws -> OpenAyat {
     let reciterCondition = reciter == nil ? "" : " AND r.reciter = :reciter"
+    // The cross join makes SQLite read the segments recording by recording, in their order on disk.
+    // It would otherwise search the recording of each segment.
     let sql = """
       SELECT count(*) AS "all", total(s.confidence < :doubt) AS doubtful,
         total((s.confidence < :doubt) * 1.0 * (s.endFrame - s.startFrame) / r.sampleRate) AS seconds
-      FROM segment s JOIN recording r ON r.id = s.recording
+      FROM recording r CROSS JOIN segment s ON s.recording = r.id
       WHERE s.surah IS NOT NULL AND s.kind = 'ayah' AND NOT s.isConfirmed\(reciterCondition)
       """
     return try read { db in

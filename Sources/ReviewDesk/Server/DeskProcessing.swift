@@ -11,17 +11,12 @@ import SystemPackage
 final class DeskProcessing: Sendable {
   /// The progress of the analysis.
   struct State: Encodable {
-    struct Finished: Encodable {
-      let source: String
-      /// True if the library already had this sound before the analysis.
-      let isKnown: Bool
-    }
-
     var running = false
     var done = 0
+    /// The number of finished recordings whose sound the library already had before the analysis.
+    var known = 0
     var total = 0
     var current: [String] = []
-    var finished: [Finished] = []
     var error: ProblemAnswer?
   }
 
@@ -244,7 +239,7 @@ final class DeskProcessing: Sendable {
       shared.withLock { shared in
         shared.state.current.removeAll { $0 == name }
         shared.state.done += 1
-        shared.state.finished.append(.init(source: name, isKnown: isKnown(result)))
+        if isKnown(result) { shared.state.known += 1 }
       }
     default: break
     }
