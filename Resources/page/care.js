@@ -3,12 +3,14 @@ import { get, post } from "./api.js";
 import { button, dialog, field, fileName, h, inWords, replace, say } from "./dom.js";
 import { listening, listeningChoice } from "./listening.js";
 import { listed, localDigits, number, rich, t } from "./messages.js";
+import { settings } from "./settings.js";
 
 /** The default time of the timer. */
 const NIGHT = "01:30";
 
-/** Sets the timer for a folder. */
-export const everyNight = (folder, time = NIGHT) => post("/api/night", { folder, time, listen: listening() });
+/** Sets the timer for a folder. A timer that is set already keeps what a person has not chosen on the page. */
+export const everyNight = (folder, time = NIGHT) =>
+  post("/api/night", { folder, time, listen: settings.get("listen") });
 
 /** Runs `act`. If `act` fails, shows the error message in the element `place`. */
 async function trying(place, act) {
@@ -21,12 +23,16 @@ async function trying(place, act) {
 }
 
 function night() {
-  const state = h("p", { role: "status" }), trouble = h("p", { class: "bad-text", role: "alert" });
+  const state = h("p", { role: "status" }), others = h("p", { class: "hint" });
+  const trouble = h("p", { class: "bad-text", role: "alert" });
   const folder = h("input", { type: "text", placeholder: "~/Recordings", dir: "ltr", autocomplete: "off" });
   const time = h("input", { type: "time", value: NIGHT, required: true });
   const remove = button(t("care.night.remove"), () => trying(trouble, async () => draw(await post("/api/night", {}))));
   const draw = (now) => {
     folder.value = now.folders[0] ?? folder.value;
+    const further = now.folders.slice(1).map((one, i) => [i ? t("comma") : "", fileName(one)]);
+    replace(others, now.library ? [h("strong", {}, rich("care.night.library", { library: fileName(now.library) })), " "]
+      : null, further.length ? rich("care.night.also", { folders: h("span", {}, further) }) : null);
     if (now.time) time.value = now.time;
     remove.hidden = !now.time;
     replace(state, now.time && now.problem ? t("care.night.stuck", { time: localDigits(now.time) }) : now.time
@@ -45,7 +51,7 @@ function night() {
       trying(trouble, async () => draw(await everyNight(folder.value.trim(), time.value)));
     },
   },
-  h("h3", {}, t("care.night")), h("p", { class: "hint" }, t("care.night.what")), state,
+  h("h3", {}, t("care.night")), h("p", { class: "hint" }, t("care.night.what")), state, others,
   field(t("care.folder"), folder), field(t("care.time"), time), trouble,
   h("div", { class: "dialog-foot" }, remove, h("button", { type: "submit", class: "primary" }, t("care.night.set"))));
 }

@@ -50,6 +50,27 @@ import Testing
       ]))
   }
 
+  /// A new time or first folder leaves the options and the further folders of a plan as they are.
+  @Test func aChangedPlanKeepsWhatWasNotChanged() throws {
+    var old = try plan([
+      "process", "--library", "/l", "--plan", "/p.csv", "--set=listen.to=all", "--set=a.b=1",
+      "--revise", "--", "/r", "/s", "/t",
+    ])
+    old.engine = .server
+    #expect(old.sources == ["/r", "/s", "/t"])
+    func changed(_ folder: FilePath, _ setting: String?) throws -> NightlyPlan {
+      try old.changed(program: "/new", hour: 4, minute: 5, folder: folder, setting: setting)
+    }
+    let options = ["process", "--library", "/l", "--plan", "/p.csv"]
+    let later = try changed("/r", nil)
+    #expect(later.arguments == old.arguments)
+    #expect([later.time, later.program, later.report] == ["04:05", "/new", "/l/report.html"])
+    #expect(later.engine == .server && later.budgetSeconds == 18_000)
+    #expect(
+      try changed("/t", "listen.to=never").arguments
+        == options + ["--set=a.b=1", "--revise", "--set=listen.to=never", "--", "/t", "/s"])
+  }
+
   @Test func aServiceReadsTheDiskAndWritesItsResults() throws {
     let filters: Set = [
       "NoNewPrivileges=yes", "RestrictAddressFamilies=AF_UNIX", "RestrictNamespaces=yes",

@@ -67,6 +67,39 @@ package struct NightlyPlan: Sendable, Hashable, Codable {
     _ = try writable
   }
 
+  /// The recordings and folders to analyse, which follow `--` in the arguments.
+  package var sources: [String] { Array(arguments.drop { $0 != "--" }.dropFirst()) }
+
+  /// Returns a copy that runs at another time and has another first folder. The other folders and
+  /// the options stay.
+  ///
+  /// - Parameters:
+  ///   - program: the path of the program, which may have moved; absolute.
+  ///   - hour: 0…23.
+  ///   - minute: 0…59.
+  ///   - folder: the path of the folder; absolute.
+  ///   - setting: a recipe setting, such as `listen.to=all`, that replaces the earlier one of its
+  ///     name; nil for no change.
+  /// - Returns: the changed copy.
+  /// - Throws: see
+  ///   ``init(program:arguments:hour:minute:budgetSeconds:library:report:isShutIn:)``.
+  package func changed(
+    program: FilePath, hour: Int, minute: Int, folder: FilePath, setting: String?
+  ) throws(NightlyError) -> NightlyPlan {
+    var options = arguments.prefix { $0 != "--" }
+    if let setting {
+      options.removeAll { $0.hasPrefix("--set=\(setting.prefix { $0 != "=" })=") }
+      options.append("--set=\(setting)")
+    }
+    let others = sources.dropFirst().filter { $0 != folder.string }
+    var plan = try NightlyPlan(
+      program: program, arguments: (options + ["--", folder.string] + others).map { FilePath($0) },
+      hour: hour, minute: minute, budgetSeconds: budgetSeconds, library: FilePath(library),
+      report: FilePath(report), isShutIn: isShutIn)
+    plan.engine = engine
+    return plan
+  }
+
   /// The time of day as text, `01:30`.
   package var time: String { Self.twoDigits(hour) + ":" + Self.twoDigits(minute) }
 

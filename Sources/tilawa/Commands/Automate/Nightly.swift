@@ -134,30 +134,38 @@ extension UnitFolder {
 
 extension DeskNight {
   /// Returns access to the nightly timer of the user who starts the desk. It has the same settings
-  /// as with `tilawa nightly`.
+  /// as with `tilawa nightly`. A timer of this library keeps its options and its further folders.
   ///
   /// - Parameter library: the folder of the library.
   /// - Returns: the functions with which the desk reads and changes the timer.
   static func ofUser(library: FilePath) -> DeskNight {
     let timer = NightlyTimer(units: .ofUser)
+    let own = library.lexicallyNormalized().string
     @Sendable func state() async throws -> State {
       let status = try await timer.status(library: library, inUTC: false)
       guard let plan = status.plan else { return State() }
-      let sources = plan.arguments.drop { $0 != "--" }.dropFirst()
       return State(
-        time: plan.time, folders: Array(sources), next: status.state?.next,
+        time: plan.time, folders: plan.sources,
+        library: plan.library == own ? nil : plan.library, next: status.state?.next,
         problem: status.errors.first?.problem, remedy: status.errors.first?.remedy)
     }
     return DeskNight(
       state: state,
       install: { folder, time, listening in
-        let settings = listening == .doubtful ? [] : ["--set", listening.setting]
+        let settings = listening.map { $0 == .doubtful ? [] : ["--set", $0.setting] } ?? []
         let command = try NightlyInstall.parse(
           ["--at", time, "--library", library.string] + settings + ["--", folder])
-        let installation = try await timer.install(command.plan(), inUTC: false)
+        var plan = try command.plan()
+        let installed = try await timer.status(library: library, inUTC: false).plan
+        if let installed, installed.library == own {
+          plan = try installed.changed(
+            program: FilePath(plan.program), hour: plan.hour, minute: plan.minute,
+            folder: FilePath(folder), setting: listening?.setting)
+        }
+        let installation = try await timer.install(plan, inUTC: false)
         guard let error = installation.errors.first else { return try await state() }
         return State(
-          time: installation.units.isEmpty ? nil : time, folders: [folder],
+          time: installation.units.isEmpty ? nil : time, folders: plan.sources,
           problem: error.problem, remedy: error.remedy)
       },
       remove: {
