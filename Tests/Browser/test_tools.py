@@ -10,6 +10,7 @@ import json
 import os
 import shutil
 import struct
+import subprocess
 import unittest
 import wave
 
@@ -436,6 +437,26 @@ class Care(DeskTest):
         self.until("return document.querySelector('.care-night [role=status]').innerText === 'It is not set.'",
                    "no timer")
         self.assertEqual(list(units.iterdir()), [])
+        # A timer that was installed on the command line keeps its options and its further folders.
+        others = [self.library.parent / name for name in ("first", "second")]
+        for folder in others:
+            folder.mkdir()
+        environment = {**test_review.environment(), "PATH": f"{test_review.scratch / 'tools'}:{os.environ['PATH']}"}
+        subprocess.run(
+            [test_review.TILAWA, "nightly", "install", *others, "--at", "03:15", "--revise", "--time-budget", "2h",
+             "--set", "listen.to=all", "--library", self.library], env=environment, check=True, capture_output=True)
+        self.page.key("Escape")
+        self.page.click(".page-acts button:last-child")
+        self.until("return document.querySelector('.care-night [role=status]')?.innerText.startsWith('Set for 03:15')",
+                   "the other timer")
+        self.assertIn(str(others[1]), self.text(".care-night"))
+        self.page.run("document.querySelector('.care-night input[type=time]').value = '04:00'")
+        self.page.click(".care-night button[type=submit]")
+        self.until("return document.querySelector('.care-night [role=status]').innerText.startsWith('Set for 04:00')",
+                   "the new time")
+        service = (units / "tilawa-nightly.service").read_text()
+        for part in ("--revise", "7200s", "listen.to=all", str(others[0]), str(others[1])):
+            self.assertIn(part, service)
         self.page.click(".care-backup .primary")
         self.until("return !document.querySelector('.care-backup .link-button').hidden", "the copy")
         copies = list((self.library / "Backups").iterdir())
@@ -458,7 +479,12 @@ class Opened(DeskTest):
         self.library.parent.mkdir(exist_ok=True)
 
     def start(self):
-        self.server = Server(self.library, "--once", str(self.file))
+        # A browser whose command runs until its window is closed.
+        tools = self.library.parent / "tools"
+        tools.mkdir(exist_ok=True)
+        (tools / "xdg-open").write_text("#!/bin/sh\nexec sleep 600\n")
+        (tools / "xdg-open").chmod(0o755)
+        self.server = Server(self.library, "--once", str(self.file), PATH=f"{tools}:{os.environ['PATH']}")
         self.addCleanup(self.server.close)
 
     def until(self, script, what, *arguments, seconds=60):
@@ -472,6 +498,10 @@ class Opened(DeskTest):
         shutil.copy(SAMPLES / "087.mp3", again)
         program("review", "--once", "--no-open", str(again), library=self.library)
         self.until(f"return (() => {{ {names} }})().includes('another.mp3')", "the second")
+        third = test_review.scratch / "a third.opus"
+        shutil.copy(SAMPLES / "78_1-16.opus", third)
+        program("review", "--once", "--no-open", str(third), library=self.library)
+        self.until(f"return (() => {{ {names} }})().includes('a third.opus')", "the third")
 
 
 class Asking(DeskTest):

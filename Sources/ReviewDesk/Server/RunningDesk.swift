@@ -13,6 +13,9 @@ package final class RunningDesk: Sendable {
   private let lock: Mutex<LockFile>
   private let requestFile: FilePath
 
+  /// The maximum length of a request file in bytes, enough for thousands of paths.
+  static let longest = 1 << 20
+
   private static func requestFile(in library: FilePath) -> FilePath {
     library.appending("review.wish")
   }
@@ -39,22 +42,26 @@ package final class RunningDesk: Sendable {
   ///   - library: the library's folder.
   ///   - files: the files to open with the desk; absolute. Files of an earlier, unread request are
   ///     kept.
-  /// - Throws: `HostError`.
+  /// - Throws: `HostError`; also if the paths are too long for one request.
   package static func requestBrowser(of library: FilePath, opening files: [FilePath] = [])
     throws(HostError)
   {
     let path = requestFile(in: library)
     var paths = FileIdentity.exists(path) ? try names(in: path) : []
     paths += files
+    let bytes: [UInt8] = paths.reduce(into: []) { $0 += $1.bytes + [0] }
+    guard bytes.count <= longest else {
+      throw .tooLarge(path: path, bytes: bytes.count, most: longest)
+    }
     var file = try DurableFile(replacing: path)
-    for path in paths { try file.write(path.bytes + [0]) }
+    try file.write(bytes)
     try file.commit()
   }
 
   /// Reads the paths of a request file. Each path ends with a zero byte, the one character that a
   /// path cannot contain.
   private static func names(in file: FilePath) throws(HostError) -> [FilePath] {
-    try FileBytes.contents(of: file, limit: 1 << 20).split(separator: 0).map {
+    try FileBytes.whole(of: file, limit: longest).split(separator: 0).map {
       FilePath(bytes: Array($0))
     }
   }
@@ -62,15 +69,20 @@ package final class RunningDesk: Sendable {
   /// Reads and removes the request file.
   ///
   /// - Returns: the files to open, usually an empty list; nil if there is no request.
-  /// - Throws: `HostError` if the file cannot be removed.
+  /// - Throws: `HostError` if the file cannot be removed, or if it could not be read; in the second
+  ///   case it is removed too.
   package func requested() throws(HostError) -> [FilePath]? {
     guard FileIdentity.exists(requestFile) else { return nil }
-    let files = try Self.names(in: requestFile)
+    let files: [FilePath]
+    do { files = try Self.names(in: requestFile) } catch {
+      try Folder.remove(requestFile)
+      throw error
+    }
     try Folder.remove(requestFile)
     return files
   }
 
-  /// Waits for requests until the task is cancelled.
+  /// Waits for requests until the task is cancelled. A request that cannot be read is skipped.
   ///
   /// - Parameters:
   ///   - pause: the interval between two checks.
@@ -79,11 +91,8 @@ package final class RunningDesk: Sendable {
     while !Task.isCancelled {
       do {
         if let files = try requested() { await open(files) }
-        try await Task.sleep(for: pause)
-      } catch {
-        // Stop listening. A request file that cannot be removed would be handled again and again.
-        return
-      }
+      } catch {}  // A request that could not be read is removed; the next one may be readable.
+      do { try await Task.sleep(for: pause) } catch { return }  // The task was cancelled.
     }
   }
 }

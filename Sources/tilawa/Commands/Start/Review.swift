@@ -116,27 +116,30 @@ struct Review: AsyncParsableCommand {
       answers.prepare()
       Self.report(await answers.take(files))
     }
-    // This task is not awaited, because some browser commands run until the window is closed.
-    if open { Task { await Self.open(answers, at: place) } }
+    if open { Self.open(answers, at: place) }
     let requests = Task {
       await running?.listen(every: .milliseconds(300)) { files in
-        await Self.open(answers, at: place)
+        Self.open(answers, at: place)
         Self.report(await answers.take(files))
       }
     }
     let served = await task.result
     requests.cancel()
     // The preparation must end first, because a thread that still runs while the process exits may
-    // crash.
-    await preparation.value
+    // crash. Files that are being copied are copied to their end.
+    _ = await (preparation.value, requests.value)
     await answers.close()
     try desk.close()
     try served.get()
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
   }
 
-  private static func open(_ answers: DeskServer, at place: ReviewPlace) async {
-    if Browser.isThere { await Browser.open(answers.addressToOpen() + place.fragment) }
+  /// Opens a browser, without waiting for its end. Some browser commands run until the window is
+  /// closed.
+  private static func open(_ answers: DeskServer, at place: ReviewPlace) {
+    Task {
+      if Browser.isThere { await Browser.open(answers.addressToOpen() + place.fragment) }
+    }
   }
 
   private static func report(_ problems: [ReportedError]) {
