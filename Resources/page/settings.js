@@ -5,12 +5,25 @@ const BEGINNING = { tools: "simple", keys: {}, speed: 1, threshold: 0.9, showSug
   volume: 1, spectrum: false,
   practice: {} };
 
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns the JSON Merge Patch (RFC 7396) that turns a value into another. */
+export function patchOf(old, now) {
+  if (!isObject(old) || !isObject(now)) return now ?? null;
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return Object.fromEntries(names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .map((name) => [name, patchOf(old[name], now[name])]));
+}
+
 class Settings extends EventTarget {
   values = { ...BEGINNING };
+  // The values that are stored.
+  #stored = {};
   #timer = 0;
 
   async load() {
     this.values = { ...BEGINNING, ...(await get("/api/settings")) };
+    this.#stored = structuredClone(this.values);
     this.dispatchEvent(new Event("change"));
   }
 
@@ -34,9 +47,12 @@ class Settings extends EventTarget {
     return this.store();
   }
 
+  /** Stores the settings that have changed. The others may have been changed in another tab. */
   async store() {
+    const now = structuredClone(this.values);
     try {
-      await put("/api/settings", this.values);
+      await put("/api/settings", patchOf(this.#stored, now));
+      this.#stored = now;
     } catch (problem) {
       this.dispatchEvent(new CustomEvent("problem", { detail: problem }));
     }

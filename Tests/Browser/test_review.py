@@ -583,6 +583,25 @@ class TwoTabs(DeskTest):
         self.becomes("112.wav", expected, "the edit of the second tab")
 
 
+    def test_each_tab_stores_only_the_settings_that_it_changes(self):
+        change = """
+            return import("/settings.js").then(({ settings }) =>
+              Promise.all(Object.entries(arguments[0]).map(([name, value]) => settings.keep(name, value))));"""
+        self.page.run(change, {"volume": 0.5, "keys": {"next": ["n"], "loop": ["z"]}})
+        first = self.page.tabs()[0]
+        self.page.tab()
+        self.page.open(self.server.address.split("?")[0])
+        self.until("return document.querySelector('.row .recording')", "the list in the second tab")
+        second = next(tab for tab in self.page.tabs() if tab != first)
+        self.page.run(change, {"speed": 1.5, "keys": {"next": ["m"]}})
+        self.page.go(first)
+        self.page.run(change, {"volume": 0.4})
+        self.page.go(second)
+        stored = json.loads((self.library / "review.json").read_text())
+        self.assertEqual({name: stored[name] for name in ("volume", "speed", "keys", "tools")},
+                         {"volume": 0.4, "speed": 1.5, "keys": {"next": ["m"]}, "tools": "all"})
+
+
 class Elsewhere(DeskTest):
     """A command in a terminal changes the library, without any action on the page."""
 

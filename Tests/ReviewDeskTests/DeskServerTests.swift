@@ -441,7 +441,7 @@ import WebServer
       let night = DeskNight(
         state: { DeskNight.State(time: "02:00", folders: ["/r"]) },
         install: { folder, time, listening in
-          requested.take("\(folder) \(time) \(listening)")
+          requested.take("\(folder) \(time) \(listening?.rawValue ?? "as before")")
           return DeskNight.State(time: time, folders: [folder])
         },
         remove: {
@@ -471,7 +471,7 @@ import WebServer
       _ = try await browser.post(
         "/api/night", #"{"folder": "\#(folder)", "time": "02:00", "listen": "all"}"#)
       #expect(
-        requested.all == ["\(folder) 01:30 doubtful", "remove", "\(folder) 02:00 all"])
+        requested.all == ["\(folder) 01:30 as before", "remove", "\(folder) 02:00 all"])
       for (body, status) in [
         (#"{"folder": "/nowhere/at/all", "time": "01:30"}"#, 422), (#"{"time": "01:30"}"#, 400),
         (#"{"folder": "\#(folder)", "time": "01:30", "listen": "some"}"#, 400),
@@ -682,6 +682,20 @@ import WebServer
       settings = try await browser.get("/api/settings")
       #expect(settings["speed"] as? Double == 1.5)
       #expect(await browser.send("PUT", "/api/settings", Array("[1]".utf8)).status == 400)
+      // Another tab changes other values. Null removes a value.
+      for patch in [#"{"keys": {"a": ["x"], "b": ["y"]}}"#, #"{"keys": {"a": null}, "on": true}"#] {
+        #expect(await browser.send("PUT", "/api/settings", Array(patch.utf8)).status == 200)
+      }
+      let stored = try FileBytes.contents(of: browser.scene.library.appending("review.json"))
+      #expect(
+        String(decoding: stored, as: UTF8.self)
+          == #"{"keys":{"b":["y"]},"on":true,"speed":1.5}"#)
+      // Many small changes cannot make the object longer than the desk reads.
+      let text = String(repeating: "x", count: 40_000)
+      for (name, status) in [("one", 200), ("two", 400)] {
+        let patch = Array(#"{"\#(name)": "\#(text)"}"#.utf8)
+        #expect(await browser.send("PUT", "/api/settings", patch).status == status)
+      }
       let large = [UInt8](repeating: UInt8(ascii: " "), count: 70_000)
       #expect(await browser.send("PUT", "/api/settings", large).status == 413)
 
@@ -787,8 +801,7 @@ import WebServer
       while processing.state.running { await Task.yield() }
       let state = processing.state
       // The worker of the first run gave no result, so the second run analyses both files.
-      #expect(state.finished.map(\.source) == ["a.wav", "a.wav", "b.wav"])
-      #expect(state.done == 3 && state.total == 3 && state.current == [])
+      #expect(state.done == 3 && state.total == 3 && state.known == 0 && state.current == [])
     }
   }
 
@@ -807,6 +820,26 @@ import WebServer
       try RunningDesk.requestBrowser(of: scene.folder, opening: ["/c.wav", odd])
       requested += [try first.requested(), try first.requested()]
       #expect(requested == [nil, [], ["/a b\n.wav", "/c.wav", odd], nil])
+    }
+  }
+
+  /// A request that cannot be read is dropped, and the requests after it are handled.
+  @Test(.timeLimit(.minutes(1))) func aDeskGoesOnAfterARequestThatCannotBeRead() async throws {
+    try await LibraryScene.with { scene in
+      let desk = try #require(try RunningDesk(of: scene.folder))
+      let request = scene.folder.appending("review.wish")
+      try scene.write([UInt8](repeating: 65, count: RunningDesk.longest + 1), to: request)
+      let (opened, opening) = AsyncStream.makeStream(of: [FilePath].self)
+      let task = Task { await desk.listen(every: .milliseconds(1)) { opening.yield($0) } }
+      while FileIdentity.exists(request) { await Task.yield() }
+      let long = FilePath("/" + String(repeating: "x", count: RunningDesk.longest))
+      #expect(throws: HostError.self) {
+        try RunningDesk.requestBrowser(of: scene.folder, opening: [long])
+      }
+      try RunningDesk.requestBrowser(of: scene.folder, opening: ["/a.wav"])
+      #expect(await opened.first { _ in true } == ["/a.wav"])
+      task.cancel()
+      await task.value
     }
   }
 

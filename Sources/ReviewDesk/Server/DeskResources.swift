@@ -51,7 +51,7 @@ extension DeskResources {
           body: .bytes(try DeskSettings(library: desk.library).load()))
       },
       DeskRoute(.put, "/api/settings", takes: .bytes(upTo: 65_536), on: .writer) { body in
-        try DeskSettings(library: desk.library).save(body)
+        try DeskSettings(library: desk.library).change(by: body)
         return .json(Empty())
       },
     ]

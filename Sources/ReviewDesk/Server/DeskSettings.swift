@@ -6,6 +6,9 @@ import SystemPackage
 /// are one JSON object, which is stored as `review.json` beside the library. The page defines its
 /// contents.
 struct DeskSettings {
+  /// The maximum length in bytes.
+  private static let longest = 65_536
+
   private let path: FilePath
 
   init(library: FilePath) { path = library.appending("review.json") }
@@ -13,23 +16,43 @@ struct DeskSettings {
   /// Returns the stored object, or an empty object.
   func load() throws -> [UInt8] {
     guard FileIdentity.exists(path) else { return Array("{}".utf8) }
-    return try FileBytes.contents(of: path, limit: 65_536)
+    return try FileBytes.contents(of: path, limit: Self.longest)
   }
 
-  /// Stores an object.
+  /// Changes the stored object. Values that the patch does not name stay, because another tab may
+  /// have changed them.
   ///
-  /// - Parameter bytes: JSON.
-  /// - Throws: ``Refusal`` if the bytes are not a JSON object, `HostError`.
-  func save(_ bytes: [UInt8]) throws {
-    do {
-      guard try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any] else {
-        throw Refusal.bad("the settings are not a JSON object", remedy: "reload the page")
-      }
-    } catch is CocoaError {
-      throw Refusal.bad("the settings are not JSON", remedy: "reload the page")
+  /// - Parameter bytes: a JSON Merge Patch.
+  /// - Throws: ``Refusal`` if the bytes are not a JSON object, or if the object would be too long;
+  ///   `HostError`.
+  func change(by bytes: [UInt8]) throws {
+    guard let patch = Self.object(bytes) else {
+      throw Refusal.bad("the settings are not a JSON object", remedy: "reload the page")
+    }
+    // A damaged file is replaced.
+    let changed = Self.merged(Self.object(try load()), patch)
+    let text = try JSONSerialization.data(withJSONObject: changed, options: [.sortedKeys])
+    guard text.count <= Self.longest else {
+      throw Refusal.bad("the settings are too long", remedy: "reload the page")
     }
     var file = try DurableFile(replacing: path)
-    try file.write(bytes)
+    try file.write(Array(text))
     try file.commit()
+  }
+
+  /// Parses a JSON object; nil if the bytes are not one.
+  private static func object(_ bytes: [UInt8]) -> [String: Any]? {
+    do { return try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] } catch {
+      return nil  // Bytes that are no JSON are no object either.
+    }
+  }
+
+  /// Applies a JSON Merge Patch. Source: RFC 7396.
+  private static func merged(_ value: Any?, _ patch: Any) -> Any {
+    guard let patch = patch as? [String: Any] else { return patch }
+    return patch.reduce(into: value as? [String: Any] ?? [:]) { object, change in
+      object[change.key] =
+        change.value is NSNull ? nil : merged(object[change.key], change.value)
+    }
   }
 }
