@@ -1,5 +1,6 @@
 import AudioCore
 import FileTesting
+import Foundation
 import HostSystem
 import PipelineCore
 import Recitation
@@ -20,6 +21,37 @@ import Testing
       _ = try await desk.process(["memo.wav"], stating: "112")
       _ = try await desk.process(["memo.wav"], stating: "112:1-3")
       try await body(desk, try #require(try desk.store().recordings().first?.recording.id))
+    }
+  }
+
+  /// The name of a file is numbered as in the riwayah that a person stated in an earlier run, also
+  /// when the file has another path by now. The range of an option that does not exist in this
+  /// riwayah refuses this file only.
+  @Test func aLaterRunReadsTheNameInTheStatedRiwayah() async throws {
+    try await Scratch.with { folder in
+      let desk = ProcessedFolder(folder: folder)
+      let path = try desk.write("99.wav")
+      func expected() throws -> [String] {
+        try desk.store().recordings().flatMap { $0.recording.expected.map(\.description) }.sorted()
+      }
+      _ = try await desk.process(["99.wav"], in: ProcessedFolder.Course(riwayah: .warsh))
+      #expect(try expected() == ["99:1-9"])
+      #expect(try await desk.process(["99.wav"]).isEmpty)
+      _ = try await desk.process(["99.wav"], in: ProcessedFolder.Course(isForced: true))
+      #expect(try expected() == ["99:1-9"])
+      try FileManager.default.moveItem(
+        atPath: path.string, toPath: folder.appending("surah 99.wav").string)
+      _ = try await desk.process(["surah 99.wav"])
+      #expect(try expected() == ["99:1-9"])
+      try desk.write("other.wav", "..##..####..", isSilent: false)
+      let results = try await desk.process(["surah 99.wav", "other.wav"], stating: "2:286")
+      try #require(results.count == 2)
+      if case .refused(let error) = results[0].outcome {
+        #expect(error.place == "surah 99.wav")
+      } else {
+        Issue.record("not refused: \(results[0].outcome)")
+      }
+      #expect(try expected() == ["2:286", "99:1-9"])
     }
   }
 

@@ -1,4 +1,5 @@
 import AudioCore
+import FileFormats
 import FileTesting
 import HostSystem
 import Recitation
@@ -17,7 +18,8 @@ import Testing
   }
 
   private func expectation(
-    of path: String, option: String? = nil, plan: String? = nil, riwayah: Riwayah? = nil
+    of path: String, option: String? = nil, plan: String? = nil, riwayah: Riwayah? = nil,
+    stated: Riwayah? = nil
   ) throws -> ExpectedContent {
     try Scratch.with { folder in
       let file = folder.appending("plan.csv")
@@ -25,11 +27,36 @@ import Testing
       return try ExpectationSource(
         option: option, riwayah: riwayah, plan: plan == nil ? nil : file,
         recipe: BundledRecipes.recipe(BundledRecipes.overnight)
-      ).expectation(for: source(path))
+      ).expectation(for: source(path), stated: stated)
     }
   }
 
   private let plan = "file,range,riwayah,reciter,date\na/067.mp3,1:1-7 112,warsh,Ahmad,2024\n"
+
+  /// Name, plan line and option are numbered as in the riwayah that a person stated earlier, unless
+  /// this run names another one. Surah 99 has 8 ayat in Hafs and 9 in Warsh.
+  @Test(arguments: [
+    ("99.wav", String?.none, String?.none, Riwayah?.none, "99:1-9"),
+    ("096020.wav", nil, nil, nil, "96:20"),
+    ("a.wav", "99", nil, nil, "99:1-9"), ("a.wav", nil, "99", nil, "99:1-9"),
+    ("99.wav", nil, nil, .hafs, "99:1-8"), ("a.wav", "99", nil, .hafs, "99:1-8"),
+    ("a.wav", nil, "99", .hafs, "99:1-8"), ("a.wav", nil, "99,hafs", nil, "99:1-8"),
+  ])
+  func ayatAreNumberedAsInTheStatedRiwayah(
+    path: String, option: String?, line: String?, riwayah: Riwayah?, ranges: String
+  ) throws {
+    let plan = line.map { "file,range,riwayah\n\(path),\($0.contains(",") ? $0 : $0 + ",")\n" }
+    let found = try expectation(
+      of: path, option: option, plan: plan, riwayah: riwayah, stated: .warsh)
+    #expect(found.ranges.map(\.description) == [ranges])
+    #expect(found.riwayah == (line == "99,hafs" ? .hafs : riwayah))
+    #expect(throws: (any Error).self) {
+      try expectation(of: "a.wav", option: "2:286", stated: .warsh)
+    }
+    #expect(throws: PlanError.self) {
+      try expectation(of: "a.wav", plan: "file,range\na.wav,2:286\n", stated: .warsh)
+    }
+  }
 
   @Test func theOptionWinsOverPlanAndName() throws {
     let found = try expectation(of: "a/067.mp3", option: "2:255", plan: plan)

@@ -18,6 +18,8 @@ struct ProcessedFolder {
 
   /// The events of a run between its steps, and the course of its analyses.
   struct Course {
+    /// The value of `--riwayah`.
+    var riwayah: Riwayah?
     /// True to analyse again what is done.
     var isForced = false
     /// The order in which the analyses end; nil for the order of the plan.
@@ -78,7 +80,7 @@ struct ProcessedFolder {
     var options = ProcessOptions(
       recipe: recipe,
       expectations: try ExpectationSource(
-        option: option, riwayah: nil, plan: nil, recipe: recipe),
+        option: option, riwayah: course.riwayah, plan: nil, recipe: recipe),
       worker: ("/bin/true", []))
     options.force = course.isForced
     let plan = try RunPlan(sources, options: options, run: run, store: store)

@@ -35,6 +35,10 @@ package struct PlanFile: Sendable {
     package let date: String?
     /// The line of the plan, from 1.
     package let line: Int
+    /// The text of the ranges.
+    fileprivate let rangeText: String
+    /// The column in which the text of the ranges begins, from 1.
+    fileprivate let rangeColumn: Int
   }
 
   /// The entries in line order.
@@ -118,6 +122,21 @@ package struct PlanFile: Sendable {
     }
     if Self.withoutDots(entries[first].file).utf8.elementsEqual(path.utf8) { return entries[first] }
     return entries[byBytes[Array(path.utf8)] ?? first]
+  }
+
+  /// Reads the ranges of an entry again, in another numbering.
+  ///
+  /// - Parameters:
+  ///   - entry: an entry of this plan.
+  ///   - numbering: the numbering.
+  /// - Returns: at least one range.
+  /// - Throws: ``PlanError/badRange(_:plan:line:column:)`` if the numbering lacks one of the ayat.
+  package func ranges(
+    of entry: Entry, in numbering: AyahNumbering
+  ) throws(PlanError) -> [AyahRange] {
+    do { return try RangeParser(numbering: numbering).parse(entry.rangeText) } catch {
+      throw .badRange(error, plan: name, line: entry.line, column: entry.rangeColumn)
+    }
   }
 
   /// Removes the quotes or backslashes of shell quoting from a name.
@@ -239,11 +258,11 @@ struct PlanColumns {
     }
     let file = try filled("file", of: record)
     let riwayah = try riwayah(of: record)
+    let range = try filled("range", of: record)
     return PlanFile.Entry(
-      file: file.text,
-      ranges: try ranges(of: record, in: riwayah ?? defaultRiwayah),
+      file: file.text, ranges: try ranges(of: range, in: riwayah ?? defaultRiwayah),
       riwayah: riwayah, reciter: field("reciter", of: record)?.text, date: try date(of: record),
-      line: line)
+      line: line, rangeText: range.text, rangeColumn: range.column)
   }
 
   /// Returns a field that is present and not empty; otherwise nil.
@@ -263,9 +282,8 @@ struct PlanColumns {
   }
 
   private mutating func ranges(
-    of record: [CommaSeparated.Field], in riwayah: Riwayah
+    of field: CommaSeparated.Field, in riwayah: Riwayah
   ) throws(PlanError) -> [AyahRange] {
-    let field = try filled("range", of: record)
     let key = "\(riwayah.rawValue) \(field.text)"
     if let known = knownRanges[key] { return known }
     do {

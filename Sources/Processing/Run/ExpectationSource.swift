@@ -16,6 +16,10 @@ package import SystemPackage
 /// file.
 package struct ExpectationSource: Sendable {
   private let option: [AyahRange]
+  /// Text of the option; nil if the option was not given.
+  private let optionText: String?
+  /// Library with the bookmarks that the option may name; nil for no bookmarks.
+  private let library: FilePath?
   private let riwayah: Riwayah?
   private let hearing: Hearing?
   private let plan: PlanFile?
@@ -36,6 +40,8 @@ package struct ExpectationSource: Sendable {
     self.given = given
     self.recipe = recipe
     option = []
+    optionText = nil
+    library = nil
     riwayah = nil
     hearing = nil
     plan = nil
@@ -68,12 +74,10 @@ package struct ExpectationSource: Sendable {
       } ?? hearing
     self.recipe = recipe
     given = [:]
+    optionText = option
+    self.library = library
     let numbering = try recipe.numbering(for: riwayah)
-    self.option =
-      try option.map { text in
-        try library.map { try LibraryStore.passages(in: text, numbering, bookmarksOf: $0) }
-          ?? RangeParser(numbering: numbering).parse(text)
-      } ?? []
+    self.option = try option.map { try Self.ranges($0, numbering, bookmarksOf: library) } ?? []
     self.plan = try plan.map { path in
       let isHafs = recipe.numbering == .hafs
       return try PlanFile(
@@ -99,6 +103,13 @@ package struct ExpectationSource: Sendable {
     entriesByPath = Dictionary(paths, uniquingKeysWith: { first, _ in first })
   }
 
+  private static func ranges(
+    _ text: String, _ numbering: AyahNumbering, bookmarksOf library: FilePath?
+  ) throws -> [AyahRange] {
+    try library.map { try LibraryStore.passages(in: text, numbering, bookmarksOf: $0) }
+      ?? RangeParser(numbering: numbering).parse(text)
+  }
+
   /// The entry of the plan for a source.
   private func entry(for source: SourceSelection.Source) -> PlanFile.Entry? {
     entry(for: source.relative, at: source.path)
@@ -112,23 +123,39 @@ package struct ExpectationSource: Sendable {
 
   /// Returns the expected content of a source.
   ///
-  /// - Parameter source: the recording, not opened.
+  /// - Parameters:
+  ///   - source: the recording, not opened.
+  ///   - stated: the riwayah that a person stated earlier for the recording; nil if unknown. Its
+  ///     numbering counts if this run names no riwayah for the recording.
   /// - Returns: the expectation; without ranges if the option, the plan file and the file name
-  ///   contain no ranges.
+  ///   contain no ranges. Its riwayah is nil if this run names none.
   /// - Throws: `RecitationError` if the plan file names a riwayah and the ayah counts of this
-  ///   riwayah are not bundled.
-  package func expectation(for source: SourceSelection.Source) throws -> ExpectedContent {
+  ///   riwayah are not bundled; `RecitationError` or `PlanError` if the numbering of `stated` lacks
+  ///   the ayat of the option or of the plan file; `LibraryError` if a bookmark cannot be read.
+  package func expectation(
+    for source: SourceSelection.Source, stated: Riwayah? = nil
+  ) throws -> ExpectedContent {
     if let given = given[source.path] { return given }
     let entry = entry(for: source)
     var result = ExpectedContent(
       riwayah: entry?.riwayah ?? riwayah, reciter: entry?.reciter, recordedAt: entry?.date,
       hearing: hearing)
+    // The ranges of this run have been read already, in the numbering that they have without an
+    // earlier statement.
+    let other =
+      result.riwayah == nil && stated != nil
+        && recipe.countedRiwayah(for: stated) != recipe.countedRiwayah(for: nil)
+      ? QuranFacts.bundled.numberingIfBundled(of: recipe.countedRiwayah(for: stated)) : nil
     if !option.isEmpty {
-      (result.ranges, result.origin) = (option, .option)
-    } else if let entry {
-      (result.ranges, result.origin) = (entry.ranges, .plan)
+      let again = try optionText.flatMap { text in
+        try other.map { try Self.ranges(text, $0, bookmarksOf: library) }
+      }
+      (result.ranges, result.origin) = (again ?? option, .option)
+    } else if let plan, let entry {
+      let ranges = try other.map { try plan.ranges(of: entry, in: $0) } ?? entry.ranges
+      (result.ranges, result.origin) = (ranges, .plan)
     } else {
-      let reading = FileNameReading(numbering: try recipe.numbering(for: result.riwayah))
+      let reading = FileNameReading(numbering: try other ?? recipe.numbering(for: result.riwayah))
       if let found = reading.ranges(inFileName: source.relative.lastComponent?.string ?? "") {
         (result.ranges, result.origin) = (found, .fileName)
       }

@@ -166,7 +166,14 @@ actor RunCoordinator {
       }
     }
     let summary = plan.known(id)
-    let completed = plan.completed(plan.items[index], of: id, summary, options)
+    let completed: RunPlan.Completed
+    do { completed = try plan.completed(plan.items[index], of: id, summary, options) } catch {
+      var refusal = ReportedError(error)
+      refusal.problem += ", in the riwayah that you stated for this recording"
+      refusal.place = plan.items[index].source.relative.string
+      states[index].stage = .stopping(RunResult(.refused(refusal)))
+      return .stop
+    }
     states[index].contradiction = completed.contradiction
     states[index].basis = (id, completed.statement)
     var expectation = completed.expectation

@@ -31,9 +31,8 @@ package struct RunPlan: Sendable {
     package var source: SourceSelection.Source
     /// The folder and path under which the library stores the source.
     package var file: SourceFile
-    /// The content that the run states, or that the name of the file states.
-    package var given: ExpectedContent
-    /// The expected content of the source: ``given``, completed by what a person stated earlier.
+    /// The expected content of the source: the content that the run or the name of the file states,
+    /// completed by what a person stated earlier.
     package var expectation: ExpectedContent
     /// The decision about the source.
     package var decision: Decision
@@ -131,8 +130,8 @@ package struct RunPlan: Sendable {
     file.identity = source.identity
     let expectation = try options.expectations.expectation(for: source)
     var item = Item(
-      source: source, file: file, given: expectation, expectation: expectation,
-      decision: .analyse, isStated: expectation.origin?.isStated == true)
+      source: source, file: file, expectation: expectation, decision: .analyse,
+      isStated: expectation.origin?.isStated == true)
     if case .recording(let id)? = record?.outcome { item.previous = id }
     // A file that could not be read is always tried again, at almost no cost.
     guard let record, record.file.identity == source.identity,
@@ -140,6 +139,10 @@ package struct RunPlan: Sendable {
     else { return (item, nil) }
     let held = try store?.recording(id)
     let statement = try store?.statement(of: id)
+    do { item.expectation = try given(source, statement, options) } catch {
+      // The ranges do not exist in the riwayah that a person stated. `completed` throws this error
+      // again when the worker has found the content, so that only this source is refused.
+    }
     item.contradiction = mergeStatement(statement, held, &item.expectation, options)
     item.known = (id, statement)
     if !options.force {
@@ -172,6 +175,14 @@ package struct RunPlan: Sendable {
   func precedes(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (items[one].isStated, items[other].isStated)
     return first == second ? one < other : first
+  }
+
+  /// Returns the content that the run states for a source, with its ayat numbered as in the riwayah
+  /// that a person stated earlier.
+  private func given(
+    _ source: SourceSelection.Source, _ statement: RecordingStatement?, _ options: ProcessOptions
+  ) throws -> ExpectedContent {
+    try options.expectations.expectation(for: source, stated: statement?.riwayah)
   }
 
   /// Applies a person's statement about a recording to the expectation of its source. If the
@@ -220,14 +231,17 @@ package struct RunPlan: Sendable {
   ///   - summary: the recording in the library; nil if the library does not hold it.
   ///   - options: the options of the run.
   /// - Returns: the expected content, and the statement that it follows.
+  /// - Throws: `RecitationError`, `PlanError` if the ranges that the run states do not exist in the
+  ///   riwayah that a person stated; `LibraryError` if a bookmark cannot be read.
   func completed(
     _ item: Item, of id: RecordingID, _ summary: RecordingSummary?, _ options: ProcessOptions
-  ) -> Completed {
+  ) throws -> Completed {
     let planned = item.known?.id == id ? item.known : nil
     var statement = planned?.statement
     // A library error is reported later, when the recording is stored.
     do { statement = try store?.statement(of: id) } catch {}
-    var result = Completed(expectation: item.given, statement: statement)
+    var result = Completed(
+      expectation: try given(item.source, statement, options), statement: statement)
     result.contradiction = mergeStatement(
       statement, summary, &result.expectation, options,
       isNewer: planned.map { $0.statement != statement } ?? false)
