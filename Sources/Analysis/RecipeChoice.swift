@@ -47,17 +47,25 @@ package struct RecipeChoice: Sendable {
 
   /// Creates a detection that works from stored features.
   ///
-  /// If a file was chosen, or a change names a riwayah, the riwayah of the recipe overrides the
-  /// riwayah of each recording.
+  /// If a change names a riwayah, this riwayah overrides the riwayah of each recording. The riwayah
+  /// of a recipe file does not: the ranges in the library are numbered as in the riwayah that was
+  /// stated for their recording.
   ///
   /// - Parameter library: the path of the library with the stored features.
   /// - Returns: the detection.
   /// - Throws: `RecipeError`, `HostError`.
   package func redetection(in library: FilePath) throws -> Redetection {
     let recipe = try recipe(orBundled: BundledRecipes.redetect)
-    let namesRiwayah = path != nil || settings.contains { $0.hasPrefix("align.riwayah=") }
+    let namesRiwayah = settings.contains(where: Recipe.namesRiwayah)
     return Redetection(
       recipe: recipe, riwayah: namesRiwayah ? recipe.riwayah : nil,
       features: LibraryFolder.features(of: library))
+  }
+}
+
+extension Recipe {
+  /// True if a setting, or a sweep, changes the riwayah of the alignment.
+  package static func namesRiwayah(_ setting: String) -> Bool {
+    parts(ofSetting: setting).map { ($0.stage, $0.parameter) == ("align", "riwayah") } ?? false
   }
 }

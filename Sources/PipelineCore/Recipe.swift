@@ -51,29 +51,38 @@ package struct Recipe: Sendable {
   /// - Throws: ``RecipeError`` that names the setting; the recipe is then unchanged.
   package mutating func set(_ setting: String) throws(RecipeError) {
     let place = RecipeError.Place.setting(setting)
-    let sides = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let names = (sides.first ?? "").split(
-      separator: ".", maxSplits: 1, omittingEmptySubsequences: false
-    ).map { Quantity.trimmed(String($0)) }
-    guard sides.count == 2, names.count == 2, names.allSatisfy({ !$0.isEmpty }) else {
+    guard let (stage, parameter, value) = Self.parts(ofSetting: setting) else {
       throw RecipeError(.notASetting(setting), at: place)
     }
     var changed = steps
     var found = false
     var collected: [String] = []
-    for index in changed.indices where changed[index].stageName == names[0] {
+    for index in changed.indices where changed[index].stageName == stage {
       found = true
       do throws(ParameterError) {
-        if let notice = try changed[index].set(names[1], to: String(sides[1])) {
+        if let notice = try changed[index].set(parameter, to: value) {
           collected.append(notice)
         }
       } catch {
-        throw RecipeError(.parameter(stage: names[0], name: names[1], error), at: place)
+        throw RecipeError(.parameter(stage: stage, name: parameter, error), at: place)
       }
     }
-    guard found else { throw RecipeError(.stageNotUsed(names[0], used: stageNames), at: place) }
+    guard found else { throw RecipeError(.stageNotUsed(stage, used: stageNames), at: place) }
     steps = changed
     notices += collected
+  }
+
+  /// Returns the parts of a setting `stage.parameter=value`, the names without spaces around them;
+  /// nil if the text does not have this form.
+  package static func parts(
+    ofSetting setting: String
+  ) -> (stage: String, parameter: String, value: String)? {
+    let sides = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = (sides.first ?? "").split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false
+    ).map { Quantity.trimmed(String($0)) }
+    guard sides.count == 2, names.count == 2, names.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return (names[0], names[1], String(sides[1]))
   }
 
   /// The maximum size of a recipe file, in bytes.

@@ -67,7 +67,7 @@ package struct SettingsSweep: Sendable {
       by: tried.map { _, recipe in
         var changed = redetection
         changed.recipe = recipe
-        if sweeps.contains(where: { $0.name == "align.riwayah" }) {
+        if self.sweeps.contains(where: Recipe.namesRiwayah) {
           changed.riwayah = recipe.riwayah
         }
         return changed
