@@ -65,6 +65,9 @@ package struct Aligner: Hashable, Sendable {
   /// size: the whole Quran in a recording of 4 hours, or a tenth of the Quran in a recording of 40
   /// hours. A tenth of the Quran in a recording of one hour has a size of 2 million.
   static let maxPlaces = 100_000_000
+  /// Maximum number of expected units, about eight times the Quran. If more were expected, the
+  /// costs of leaving them out could exceed 32 bits.
+  static let maxUnits = 50_000
 
   /// Creates an aligner with the default parameters.
   package init() {}
@@ -94,11 +97,11 @@ package struct Aligner: Hashable, Sendable {
     within stretches: [Range<Double>]? = nil, stuck: [Range<Double>] = [],
     advanced: @escaping () -> Void = {}, facts: @autoclosure () -> QuranFacts
   ) throws(RecitationError) -> Alignment {
-    func layout(_ choice: Cut.Choice) -> SegmentLayout {
+    func layout(_ choice: Cut.Choice, _ numbering: AyahNumbering? = nil) -> SegmentLayout {
       SegmentLayout(
         cuts: Cut.candidates(
           silences: silences, markers: markers, choice, length: length, rate: rate),
-        edge: rate.frames(in: edge), rate: rate)
+        edge: rate.frames(in: edge), rate: rate, numbering: numbering)
     }
     // Without expected ayat, segments lie between silences. Ignore the markers at dips of the
     // level, of which a day's recording has thousands.
@@ -108,25 +111,22 @@ package struct Aligner: Hashable, Sendable {
     let facts = facts()
     let counted = numbering == .hafs ? .hafs : riwayah
     let units = try Unit.expected(expected, in: counted, facts: facts)
-    if evidence == .words {
-      guard let features, let sound = HeardSound(features),
-        var found = byWords(
-          units, in: counted, sound, confirmed, within: stretches, stuck: stuck, facts,
-          advanced: advanced, layout(.silences))
-      else {
-        return Alignment(
-          segments: layout(.silences).leftOver(around: []),
-          missing: units.compactMap(\.numberedAyah),
-          noSpeechReason: .noWords)
-      }
-      Voices.assign(&found.segments, beside: confirmed, rate: rate, features)
-      return found
-    }
-    var layout = layout(.all)
-    let notFound = Alignment(
+    var layout = layout(evidence == .words ? .silences : .all, try facts.numbering(of: counted))
+    var notFound = Alignment(
       segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
     var notSearched = notFound
     notSearched.isTooWide = true
+    guard units.count <= Self.maxUnits else { return notSearched }
+    if evidence == .words {
+      notFound.noSpeechReason = .noWords
+      guard let features, let sound = HeardSound(features),
+        var found = byWords(
+          units, in: counted, sound, confirmed, within: stretches, stuck: stuck, facts,
+          advanced: advanced, layout)
+      else { return notFound }
+      Voices.assign(&found.segments, beside: confirmed, rate: rate, features)
+      return found
+    }
     guard layout.cuts.count * units.count <= Self.maxPlaces else { return notSearched }
     let (cuts, anchors) = Anchor.place(confirmed, among: layout.cuts, of: units, rate: rate)
     layout.cuts = cuts
@@ -170,12 +170,15 @@ package struct Aligner: Hashable, Sendable {
       in: layout.leftOver(around: taken), rate: layout.rate, among: read, scores)
     let segments = layout.segments(
       found.items, around: found.anchors, of: units, beside: rest.segments)
-    let known = segments + confirmed
+    let known = (segments + confirmed).filter { $0.kind == .ayah && $0.ayah != nil }
+    let single = Set(known.filter { $0.endAyah == nil }.map(\.ayah))
+    let several = known.filter { $0.endAyah != nil }
     let missing = units.compactMap(\.numberedAyah).filter { ref in
-      !known.contains { segment in
-        guard segment.kind == .ayah, let first = segment.ayah else { return false }
-        return first <= ref && ref <= segment.endAyah ?? first
-      }
+      !single.contains(ref)
+        && !several.contains { segment in
+          guard let first = segment.ayah, let last = segment.endAyah else { return false }
+          return first <= ref && ref <= last
+        }
     }
     return Alignment(
       segments: segments, missing: missing, noSpeechReason: found.isHeard ? nil : .noRecitation,

@@ -22,7 +22,7 @@ struct Unit: Equatable {
   /// isti'adhah before each range, and an optional basmalah before the first ayah of a surah.
   ///
   /// Surah 9 has no basmalah. If the riwayah counts the basmalah of surah 1 as ayah 1, this
-  /// basmalah is an ordinary ayah.
+  /// basmalah is an ordinary ayah. A range may end with a basmalah, such as `112:0`.
   ///
   /// - Throws: ``RecitationError/countsNotBundled(_:)``.
   static func expected(
@@ -34,7 +34,8 @@ struct Unit: Equatable {
         let hasBasmalah = ref.ayah == 1 && numbering.hasBasmalah(before: ref.surah)
         return (hasBasmalah ? [.basmalah(before: ref.surah)] : []) + [ref]
       }
-      return [istiadhah] + ayat.compactMap { Unit(of: $0, in: riwayah, facts: facts) }
+      let last = range.end.ayah == 0 && numbering.contains(range.end) ? [range.end] : []
+      return [istiadhah] + (ayat + last).compactMap { Unit(of: $0, in: riwayah, facts: facts) }
     }
   }
 

@@ -8,6 +8,8 @@ struct SegmentLayout {
   /// Maximum part of a pause that a segment includes at each end, in frames.
   let edge: Int
   let rate: SampleRate
+  /// Numbering of the expected ayat; nil if no ayat are expected.
+  let numbering: AyahNumbering?
 
   /// A unit between two cuts, not yet converted to a segment.
   struct Item {
@@ -118,13 +120,16 @@ struct SegmentLayout {
   func leftOver(around taken: [Range<Int>]) -> [Segment] {
     var segments: [Segment] = []
     var start = 0
+    let inside = taken.reduce(into: [Bool](repeating: false, count: cuts.count)) { inside, range in
+      for cut in range { inside[cut] = true }
+    }
+    let starts = Set(taken.map(\.lowerBound))
     for end in cuts.indices.dropFirst() {
-      if taken.contains(where: { $0.contains(start) }) {
+      if inside[start] {
         start = end
         continue
       }
-      let isTaken = taken.contains { $0.lowerBound == end }
-      guard cuts[end].isSilence || isTaken || end == cuts.count - 1 else { continue }
+      guard cuts[end].isSilence || starts.contains(end) || end == cuts.count - 1 else { continue }
       let (first, last) = (cuts[start].soundStart, cuts[end].soundEnd)
       if last > first {
         segments.append(Segment(range: range(start..<end), kind: .unassigned, confidence: 0))
@@ -154,12 +159,12 @@ struct SegmentLayout {
   }
 
   /// True if both items are ayat, and the second item continues the first across the end of a
-  /// surah.
+  /// surah. Three items are never joined, because no surah has only one ayah.
   private func joins(_ first: Item, _ second: Item) -> Bool {
     guard first.kind == .ayah, second.kind == .ayah, let last = first.unit.ref,
       let next = second.unit.ref
     else { return false }
-    return next.surah == last.surah + 1 && next.ayah == 1
+    return next.surah == last.surah + 1 && numbering?.ayah(after: last) == next
   }
 
   private func joined(_ first: Segment, _ second: Segment) -> Segment {

@@ -39,6 +39,22 @@ import Testing
     #expect(heard(alignment) == [String](repeating: "unassigned", count: 16_000))
   }
 
+  /// The words of nine Qurans are too many, however short the recording is.
+  @Test func aRangeOfTooManyAyatIsNotLookedFor() throws {
+    var scene = Scene()
+    scene.sound(3)
+    let whole = AyahRange(
+      start: AyahRef(surah: 1, ayah: 1), end: AyahRef(surah: 114, ayah: 6))
+    func isTooWide(_ count: Int) throws -> Bool {
+      try Aligner().align(
+        [AyahRange](repeating: whole, count: count), silences: scene.silences,
+        markers: scene.markers, length: scene.length, rate: Scene.rate, facts: .bundled
+      ).isTooWide
+    }
+    #expect(try !isTooWide(7))
+    #expect(try isTooWide(9))
+  }
+
   @Test func pausesInsideAyatAreNotBoundaries() throws {
     var scene = Scene()
     scene.recite(ayat(67, 1...30), innerPauses: true)

@@ -126,7 +126,8 @@ struct HeardRecital {
         cuts: Cut.candidates(
           silences: scene.silences, markers: scene.markers, .silences, length: scene.length,
           rate: Scene.rate),
-        edge: 500, rate: Scene.rate))
+        edge: 500, rate: Scene.rate,
+        numbering: try QuranFacts.bundled.numbering(of: riwayah)))
     return found?.noSpeechReason == nil ? found : nil
   }
 }

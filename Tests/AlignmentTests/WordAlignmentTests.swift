@@ -88,6 +88,40 @@ import Testing
     #expect(found.map(\.occurrence) == [1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1])
   }
 
+  /// Only the last ayah of a surah and the first of the next one become one segment.
+  @Test func firstAyatOfSurahsAreNotJoined() throws {
+    let ayat = [92, 93, 94].map { AyahRef(surah: $0, ayah: 1) }
+    var recital = HeardRecital()
+    for ayah in ayat { try recital.recite(ayah) }
+    let ranges = ayat.map { AyahRange(start: $0, end: $0) }
+    let found = try #require(try recital.align(ranges[0], ranges[1], ranges[2]))
+    #expect(found.segments.map(\.ayah) == ayat)
+    #expect(found.segments.map(\.endAyah) == [nil, nil, nil])
+    #expect(found.segments.map(\.isJoined) == [true, true, false])
+    #expect(found.missing.isEmpty)
+    var across = HeardRecital()
+    for ayah in [AyahRef(surah: 93, ayah: 11), ayat[2]] { try across.recite(ayah) }
+    let joined = try aligned(
+      across, AyahRange(start: AyahRef(surah: 93, ayah: 11), end: ayat[2])
+    ).segments
+    #expect(joined.map(\.endAyah) == [ayat[2]])
+  }
+
+  /// A range may be a basmalah alone, or end with one.
+  @Test(arguments: [0, 3]) func aBasmalahAtTheEndOfARangeIsExpected(ayat: Int) throws {
+    let basmalah = AyahRef(surah: 104, ayah: 0)
+    var recital = HeardRecital()
+    for ayah in 0..<ayat { try recital.recite(103, [ayah + 1]) }
+    try recital.recite(basmalah)
+    recital.pause()
+    let start = ayat == 0 ? basmalah : AyahRef(surah: 103, ayah: 1)
+    let found = try aligned(recital, AyahRange(start: start, end: basmalah))
+    #expect(
+      found.segments.map(\.kind) == [Segment.Kind](repeating: .ayah, count: ayat) + [.basmalah])
+    #expect(found.segments.last?.ayah == basmalah)
+    #expect(found.missing.isEmpty)
+  }
+
   @Test func boundariesLieInThePauses() throws {
     let recital = try recital(1...8)
     let found = try aligned(recital, passage(91, 1...8)).segments
