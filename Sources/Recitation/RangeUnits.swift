@@ -130,6 +130,7 @@ extension RangeReader {
   }
 
   /// Returns the parts of a term, in order. Parts that extend beyond the term are cut at its ends.
+  /// The basmalah alone, such as `2:0`, has no parts.
   private func parts(
     _ unit: RangeUnit, of whole: RangeTerm
   ) throws(RecitationError) -> [AyahRange] {
@@ -149,8 +150,9 @@ extension RangeReader {
       let last = try parser.facts.number(of: division, for: range.end, in: riwayah)
       for number in first...last { parts.append(try self.division(division, number)) }
     }
-    return parts.map {
-      AyahRange(start: max($0.start, range.start), end: min($0.end, range.end))
+    return parts.compactMap {
+      let (start, end) = (max($0.start, range.start), min($0.end, range.end))
+      return start <= end ? AyahRange(start: start, end: end) : nil
     }
   }
 

@@ -159,7 +159,8 @@ package enum RecitationError: ExplainedError, Equatable {
     case .noSuchSurah: "write a surah between 1 and 114"
     case .noSuchAyah(_, _, let count, _, _, _): "write an ayah between 1 and \(count)"
     case .noSuchDivision(let division, _, _, _): "write a number between 1 and \(division.count)"
-    case .noSuchPart(_, _, _, let count, _, _): "write a number between 1 and \(count)"
+    case .noSuchPart(_, _, _, let count, _, _):
+      count > 0 ? "write a number between 1 and \(count)" : "name a passage that has such parts"
     case .noSuchBookmark(_, let known, _, _):
       known.isEmpty
         ? "write the passage as surah and ayat, or add a bookmark first"

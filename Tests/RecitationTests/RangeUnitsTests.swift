@@ -131,6 +131,29 @@ import Testing
       .noSuchPart(
         unit: .ayah, number: "1", of: "67:0", count: 0, text: "first ayah of 67:0", position: 1)
     ),
+    (
+      "surah 1 of 2:0",
+      .noSuchPart(
+        unit: .surah, number: "1", of: "2:0", count: 0, text: "surah 1 of 2:0", position: 7)
+    ),
+    (
+      "page 1 of 2:0",
+      .noSuchPart(
+        unit: .division(.page), number: "1", of: "2:0", count: 0, text: "page 1 of 2:0", position: 6
+      )
+    ),
+    (
+      "last juz of 67:0",
+      .noSuchPart(
+        unit: .division(.juz), number: "1", of: "67:0", count: 0, text: "last juz of 67:0",
+        position: 1)
+    ),
+    (
+      "first ruku of 67:0",
+      .noSuchPart(
+        unit: .division(.ruku), number: "1", of: "67:0", count: 0, text: "first ruku of 67:0",
+        position: 1)
+    ),
     ("page 50 line 8 - 3", .reversed(range: "3:7-3:3", text: "page 50 line 8 - 3", position: 6)),
     (
       "bookmark morning",
