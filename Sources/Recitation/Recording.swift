@@ -263,6 +263,18 @@ package struct Identification: Hashable, Sendable, Codable {
       candidates = try values.decode([Candidate].self, forKey: .candidates)
       ayat = try values.decodeIfPresent([HeardAyah].self, forKey: .ayat) ?? []
     }
+
+    /// Maximum time of a stored passage in seconds, about 32 years.
+    private static let maxSeconds = 1e9
+
+    fileprivate var isValid: Bool {
+      let times = [(startSeconds, endSeconds)] + ayat.map { ($0.startSeconds, $0.endSeconds) }
+      let refs = ayat.map(\.ref)
+      return !candidates.isEmpty
+        && (candidates.map(\.probability) + ayat.map(\.probability)).allSatisfy((0...1).contains)
+        && times.allSatisfy { 0 <= $0 && $0 <= $1 && $1 <= Self.maxSeconds }
+        && zip(refs, refs.dropFirst()).allSatisfy { $0 <= $1 }
+    }
   }
 
   /// An ayah that was recognised in a passage.
@@ -307,6 +319,19 @@ package struct Identification: Hashable, Sendable, Codable {
   package init(passages: [Passage], probability: Double) {
     self.passages = passages
     self.probability = probability
+  }
+
+  /// Decodes an identification, and rejects passages without a candidate, times that run backwards
+  /// or exceed 10⁹ s, ayat in another order than that of the text, and
+  /// probabilities outside 0…1.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    passages = try values.decode([Passage].self, forKey: .passages)
+    probability = try values.decode(Double.self, forKey: .probability)
+    guard (0...1).contains(probability), passages.allSatisfy(\.isValid) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .passages, in: values, debugDescription: "no search gives such passages")
+    }
   }
 
   /// First candidate of each passage, in order of time.
