@@ -164,6 +164,17 @@ import Testing
       #expect(
         store.identification(of: key, by: settings[2], listening: listening) == found(0.5))
       #expect(store.last(of: key, by: settings[2]) == found(0.5))
+      // The identification by the large network stays the one that counts.
+      try store.save(found(0.6), of: key, by: settings[2])
+      #expect(store.last(of: key, by: settings[2]) == found(0.5))
+      #expect(KeptIdentifications.last(of: key.hex, in: folder) == found(0.5))
+      #expect(store.identification(of: key, by: settings[2]) == found(0.6))
+      // Other windows replace the earlier ones, not the identification by the first network.
+      try store.save(
+        found(0.7), of: key, by: settings[2], listening: Fingerprint(["other windows"]))
+      try store.save(found(0.8), of: key, by: settings[2], listening: listening)
+      #expect(store.identification(of: key, by: settings[2]) == found(0.6))
+      #expect(store.last(of: key, by: settings[2]) == found(0.8))
       #expect(store.last(of: key, by: settings[0]) == nil)
     }
   }

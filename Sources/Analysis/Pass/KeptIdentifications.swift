@@ -9,8 +9,9 @@ package import SystemPackage
 ///
 /// A recording is identified with the scores of the first network, and again after the large
 /// network has run. Therefore up to two identifications are stored for each feature file: the last
-/// identification, and the last earlier identification that was computed with other settings or
-/// other scores.
+/// identification, and an earlier one. The earlier one has the same settings and the scores of the
+/// other network if there is such an identification. Otherwise it is the last one with other
+/// settings or other scores.
 package struct KeptIdentifications: Sendable {
   private struct Entry: Codable {
     var settings: String
@@ -42,14 +43,26 @@ package struct KeptIdentifications: Sendable {
     store = ArtifactStore(folder: folder, ending: "passages")
   }
 
-  /// Returns the last identification that was computed from the features stored under a key.
+  /// Returns the last identification that was computed from the features stored under a key. If
+  /// both networks were used with the same settings, the one of the large network is returned, even
+  /// if the other one was stored after it.
   ///
   /// - Parameters:
   ///   - featuresKey: the key of the features in the library.
   ///   - folder: the folder of the feature store; the folder need not exist.
   /// - Returns: nil if there is no readable identification.
   package static func last(of featuresKey: String?, in folder: FilePath) -> Identification? {
-    file(of: featuresKey, in: folder)?.identification
+    file(of: featuresKey, in: folder).map { file in
+      best(file.entries) { $0.settings == file.settings } ?? file.identification
+    }
+  }
+
+  /// Returns the wanted identification that used the large network, or else the last wanted one.
+  private static func best(
+    _ entries: [Entry], where isWanted: (Entry) -> Bool
+  ) -> Identification? {
+    let wanted = entries.filter(isWanted)
+    return (wanted.first { $0.listening != nil } ?? wanted.first)?.identification
   }
 
   private static func file(of featuresKey: String?, in folder: FilePath) -> File? {
@@ -63,19 +76,15 @@ package struct KeptIdentifications: Sendable {
   func identification(
     of key: Fingerprint, by settings: Fingerprint, listening: Fingerprint? = nil
   ) -> Identification? {
-    entry(of: key) { $0.settings == settings.hex && $0.listening == listening?.hex }
+    Self.best(file(key)?.entries ?? []) {
+      $0.settings == settings.hex && $0.listening == listening?.hex
+    }
   }
 
-  /// Returns the last stored identification that was computed with `settings`, whether or not it
-  /// used scores of the large network. Returns nil if it is not stored.
+  /// Returns the last stored identification that was computed with `settings`, and preferably with
+  /// scores of the large network. Returns nil if it is not stored.
   func last(of key: Fingerprint, by settings: Fingerprint) -> Identification? {
-    entry(of: key) { $0.settings == settings.hex }
-  }
-
-  private func entry(
-    of key: Fingerprint, where isWanted: (Entry) -> Bool
-  ) -> Identification? {
-    file(key)?.entries.first(where: isWanted)?.identification
+    Self.best(file(key)?.entries ?? []) { $0.settings == settings.hex }
   }
 
   func save(
@@ -84,9 +93,12 @@ package struct KeptIdentifications: Sendable {
   ) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let before = file(key)?.entries.first {
+    let others = (file(key)?.entries ?? []).filter {
       $0.settings != settings.hex || $0.listening != listening?.hex
     }
+    let before =
+      others.first { $0.settings == settings.hex && ($0.listening == nil) != (listening == nil) }
+      ?? others.first
     let content = File(
       settings: settings.hex, listening: listening?.hex, identification: found, earlier: before)
     try Folder.create(store.folder)

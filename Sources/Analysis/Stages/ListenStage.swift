@@ -99,7 +99,8 @@ package struct ListenStage: Stage, Hashable {
     let listened = wanted.filter(heard.holds)
     let merged = try RecordingFeatures(
       features, replacingScores: scores.merged(with: heard, in: listened),
-      listening: Fingerprint([model.fingerprint] + listened.map(String.init)))
+      listening: Fingerprint(
+        ["\(Self.name) \(Self.version)", model.fingerprint] + listened.map(String.init)))
     return (merged, listened.count < wanted.count)
   }
 
