@@ -82,7 +82,7 @@ import Testing
   /// detected again by the first network alone.
   private func with(
     _ probability: Double, _ origin: ExpectedContent.Origin, said: String = "113",
-    settings: [String] = [],
+    settings: [String] = [], redetecting others: [String] = [],
     body: (_ analysed: Manifest, _ redetected: Manifest?) throws -> Void
   ) throws {
     try Scratch.with { folder in
@@ -113,7 +113,7 @@ import Testing
           ], probability: probability), of: key,
         by: recipe.identifying(for: nil))
       let redetection = Redetection(
-        recipe: try BundledRecipes.recipe(BundledRecipes.redetect, settings: settings),
+        recipe: try BundledRecipes.recipe(BundledRecipes.redetect, settings: settings + others),
         riwayah: nil, features: features)
       let again = try analyse()
       try body(again, try redetection.manifest(from: again))
@@ -132,6 +132,19 @@ import Testing
         #expect(try manifest.recording.expected == ranges("113"))
         #expect(manifest.recording.overruledName == nil)
       }
+    }
+  }
+
+  /// Detection compares an overruled file name anew, as an analysis with its settings does.
+  @Test func anOverruledFileNameIsComparedAgain() throws {
+    var analysed: Manifest?
+    try with(0.97, .fileName, settings: ["identify.accept=0.99"]) { first, _ in analysed = first }
+    try with(0.97, .fileName, redetecting: ["identify.accept=0.99"]) { first, redetected in
+      #expect(first.recording.expectedFrom == "sound")
+      #expect(redetected?.recording == analysed?.recording)
+      #expect(
+        redetected?.recording.reason
+          == "the file name says 113:1-5; it sounds like 112:1-4 (0.97)")
     }
   }
 

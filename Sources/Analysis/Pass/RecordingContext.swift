@@ -64,8 +64,14 @@ package struct RecordingContext: Artifact {
       numbering: try QuranFacts.bundled.numbering(of: countedRiwayah))
   }
 
-  /// True for a file to analyse, false for a recording of the library.
-  var isNew: Bool { if case .file = subject { true } else { false } }
+  /// True if the sound may overrule ranges that no person stated: for a file to analyse, and for a
+  /// recording of the library whose content may be identified again.
+  var isOpen: Bool {
+    switch subject {
+    case .file: true
+    case .known(_, let isOpen): isOpen
+    }
+  }
 
   /// True if decoding stopped before the end, so that the recording may contain only a part of the
   /// stated range.

@@ -114,9 +114,14 @@ package struct Redetection: Sendable {
     var recording = before.recording
     recording.riwayah = riwayah ?? recording.riwayah
     let isOpen = before.isOpenToIdentification
+    // The analysis compared an overruled file name with the sound, so detection compares them too.
+    // Otherwise the large network would hear other stretches, with another result.
+    let overruled =
+      isOpen && recipe.first(RangeComparison.self) != nil
+      ? try recording.overruledContent(in: recipe.numbering(for: recording.riwayah)) : nil
     var stated = ExpectedContent(
-      ranges: isOpen ? [] : recording.expected,
-      origin: isOpen ? nil : recording.expectationOrigin,
+      ranges: isOpen ? overruled?.ranges ?? [] : recording.expected,
+      origin: isOpen ? overruled?.origin : recording.expectationOrigin,
       riwayah: recording.riwayah, reciter: recording.reciter)
     if followsConfirmed { stated.confirmed = before.segments.filter(\.isConfirmed) }
     var context = context(.known(recording, isOpen: isOpen), stated)

@@ -32,7 +32,7 @@ package struct RangeComparison: Stage, Hashable {
     guard found.expectation.origin != .sound, !context.isTruncated(given: features.facts),
       let contradiction = try contradiction(to: found, passages, features, context)
     else { return result }
-    if found.expectation.origin?.isStated == false, context.isNew,
+    if found.expectation.origin?.isStated == false, context.isOpen,
       let certain = contradiction.heard.flatMap({ passages.accepts($0) })
     {
       result = try found.aligner.align(
@@ -120,17 +120,23 @@ extension Recording {
   /// followed`. Nil for any other recording.
   package var overruledName: String? {
     // A file name can be read as a range only if the numbering of the riwayah is bundled.
-    guard expectationOrigin == .sound,
-      let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah)
+    guard let numbering = QuranFacts.bundled.numberingIfBundled(of: riwayah),
+      let said = overruledContent(in: numbering)
     else { return nil }
+    return "\(said.sentence); it sounds like \(expected.text), which was followed"
+  }
+
+  /// Returns the content that the file name or the tags state, if the recording was aligned by its
+  /// sound, which contradicts them; nil for any other recording.
+  func overruledContent(in numbering: AyahNumbering) -> ExpectedContent? {
+    guard expectationOrigin == .sound else { return nil }
     var said = ExpectedContent()
     let reading = FileNameReading(numbering: numbering)
     if let ranges = reading.ranges(inFileName: sourceFileName) {
       (said.ranges, said.origin) = (ranges, .fileName)
     }
     said = said.completed(fromTags: tags, chapters: chapters, numbering: numbering)
-    if said.ranges.isEmpty || said.ranges == expected { return nil }
-    return "\(said.sentence); it sounds like \(expected.text), which was followed"
+    return said.ranges.isEmpty || said.ranges == expected ? nil : said
   }
 }
 
