@@ -45,7 +45,8 @@ package struct Identifier: Hashable, Sendable {
   package func identify(
     _ acoustic: AcousticScores, advanced: @escaping () -> Void = {}, facts: QuranFacts
   ) -> Identification? {
-    guard isEnabled, own(AyahRef(surah: 2, ayah: 255), facts) != nil else { return nil }
+    let kursi = AyahRef(surah: 2, ayah: 255)
+    guard isEnabled, facts.ayahIfBundled(ofHafs: kursi, in: riwayah) != nil else { return nil }
     let scores = ReadingScores(acoustic)
     let text = WholeText.bundled
     let readings = IdentifiedReading.readings(of: text, in: scores, advanced: advanced)
@@ -57,16 +58,28 @@ package struct Identifier: Hashable, Sendable {
     let likely = IdentifiedPassage.withoutMisplaced(heard, accept, in: text).flatMap(\.readings)
     let passages = IdentifiedPassage.passages(
       IdentifiedReading.beside(likely, text, scores), in: text
-    ).map { $0.identified { own($0, facts) } }
+    ).compactMap { $0.identified(in: riwayah, facts) }
     return Identification(
       passages: passages,
       probability: passages.reduce(passages.isEmpty ? 0 : 1) {
         $0 * $1.candidates[0].probability
       })
   }
+}
 
-  private func own(_ hafs: AyahRef, _ facts: QuranFacts) -> AyahRef? {
-    do throws(RecitationError) { return try facts.ayah(ofHafs: hafs, in: riwayah) } catch {
+extension QuranFacts {
+  /// Returns the ayah of a riwayah that corresponds to a Hafs ayah (`ayah(ofHafs:in:)`); nil also
+  /// if the numbering of the riwayah is not bundled.
+  fileprivate func ayahIfBundled(ofHafs hafs: AyahRef, in riwayah: Riwayah) -> AyahRef? {
+    do throws(RecitationError) { return try ayah(ofHafs: hafs, in: riwayah) } catch {
+      return nil  // the numbering of the riwayah is not bundled
+    }
+  }
+
+  /// Returns the ayah of a riwayah that contains the words of a Hafs ayah; nil also if the
+  /// numbering of the riwayah is not bundled.
+  fileprivate func ayahIfBundled(withWordsOfHafs hafs: AyahRef, in riwayah: Riwayah) -> AyahRef? {
+    do throws(RecitationError) { return try ayah(withWordsOfHafs: hafs, in: riwayah) } catch {
       return nil  // the numbering of the riwayah is not bundled
     }
   }
@@ -370,26 +383,25 @@ private struct IdentifiedPassage {
 
   /// Converts the passage to the numbering of a riwayah.
   ///
-  /// - Parameter own: returns the riwayah's ayah for an ayah of Hafs; nil if the riwayah has no
-  ///   such ayah.
-  /// - Returns: the passage with its candidates.
-  func identified(_ own: (AyahRef) -> AyahRef?) -> Identification.Passage {
+  /// - Returns: the passage with its candidates; nil if its words are unnumbered in the riwayah.
+  func identified(in riwayah: Riwayah, _ facts: QuranFacts) -> Identification.Passage? {
+    func range(_ hafs: [AyahRef]) -> AyahRange? { self.range(hafs, in: riwayah, facts) }
     let probability = probability
     let ends = best.count > 1 ? best[0].chanceBeside * best[best.count - 1].chanceBeside : 1
-    let here = Identification.Candidate(
-      range: range(best.map(\.ayah), own), probability: probability * ends)
+    guard let own = range(best.map(\.ayah)) else { return nil }
+    let here = Identification.Candidate(range: own, probability: probability * ends)
     let elsewhere = best.count > 1 ? [] : places.filter { $0.lowerBound != best[0].unit }
     let others = elsewhere.prefix(IdentificationLimits.maxCandidates - 1).compactMap { units in
-      let ayat = units.compactMap { text.ayat[$0] }
-      return ayat.isEmpty
-        ? nil : Identification.Candidate(range: range(ayat, own), probability: probability)
+      range(units.compactMap { text.ayat[$0] }).map {
+        Identification.Candidate(range: $0, probability: probability)
+      }
     }
     return Identification.Passage(
       startSeconds: readings[0].seconds.lowerBound,
       endSeconds: readings[readings.count - 1].seconds.upperBound,
       candidates: [here] + others,
       ayat: best.compactMap { reading in
-        own(reading.ayah).map {
+        facts.ayahIfBundled(ofHafs: reading.ayah, in: riwayah).map {
           let all = readings.filter { $0.unit == reading.unit }.map(\.seconds)
           return Identification.HeardAyah(
             ref: $0, probability: probability * (best.count > 1 ? reading.chanceBeside : 1),
@@ -399,11 +411,17 @@ private struct IdentifiedPassage {
       })
   }
 
-  /// Returns the range from the first to the last of some ayat of Hafs. If the riwayah does not
-  /// have the first or the last ayah, the nearest ayah inside the range is used.
-  private func range(_ hafs: [AyahRef], _ own: (AyahRef) -> AyahRef?) -> AyahRange {
-    let first = hafs.lazy.compactMap(own).first ?? hafs[0]
-    let last = hafs.reversed().lazy.compactMap(own).first ?? hafs[hafs.count - 1]
+  /// Returns the range from the first to the last of some ayat of Hafs, in the numbering of a
+  /// riwayah. If the riwayah does not have the first or the last ayah, the nearest ayah inside the
+  /// range is used. If it has none of the ayat, the ayat that contain their words are used. Nil
+  /// without ayat, and for words that are unnumbered in the riwayah.
+  private func range(
+    _ hafs: [AyahRef], in riwayah: Riwayah, _ facts: QuranFacts
+  ) -> AyahRange? {
+    let own = hafs.compactMap { facts.ayahIfBundled(ofHafs: $0, in: riwayah) }
+    let ayat =
+      own.isEmpty ? hafs.compactMap { facts.ayahIfBundled(withWordsOfHafs: $0, in: riwayah) } : own
+    guard let first = ayat.first, let last = ayat.last else { return nil }
     return AyahRange(start: first, end: max(first, last))
   }
 

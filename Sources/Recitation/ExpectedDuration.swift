@@ -85,6 +85,20 @@ extension QuranFacts {
     return AyahRef(surah: hafs.surah, ayah: own)
   }
 
+  /// Returns the ayah of a riwayah that contains the words of a Hafs ayah, even if it contains
+  /// words of other Hafs ayat too. If the Hafs ayah is two ayat of the riwayah, the result is one
+  /// of the two. Nil if the words are unnumbered in the riwayah.
+  ///
+  /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
+  package func ayah(
+    withWordsOfHafs hafs: AyahRef, in riwayah: Riwayah
+  ) throws(RecitationError) -> AyahRef? {
+    if let own = try ayah(ofHafs: hafs, in: riwayah) { return own }
+    let row = mappings[riwayah]?.spans[hafs.surah - 1] ?? []
+    guard row.indices.contains(hafs.ayah - 1), let span = row[hafs.ayah - 1] else { return nil }
+    return AyahRef(surah: hafs.surah, ayah: span.lowerBound)
+  }
+
   /// Returns the mapping to use for durations. For surah 1, the same mapping is used for all
   /// riwayat in which the basmalah is unnumbered, because they all divide surah 1 in the same way.
   func mapping(for riwayah: Riwayah, surah: Int) -> HafsMapping? {

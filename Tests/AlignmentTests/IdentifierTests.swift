@@ -209,6 +209,16 @@ import Testing
     #expect(found.ranges.map(\.start) == [AyahRef(surah: 1, ayah: 1)])
   }
 
+  /// 20:79 of Hafs is a part of an ayah of Warsh. The number of Hafs would be another ayah there.
+  @Test func wordsWithoutAnAyahOfTheirOwnAreNamedByTheAyahAroundThem() throws {
+    #expect(try identified(recital(20, 79...79)).ranges == [passage(20, 79...79)])
+    let own = try #require(
+      try QuranFacts.bundled.ayah(ofHafs: AyahRef(surah: 20, ayah: 78), in: .warsh))
+    #expect(
+      try identified(recital(20, 79...79), as: .warsh).ranges
+        == [AyahRange(start: own, end: own)])
+  }
+
   @Test func whereItIsNotToBeSoughtThereIsNone() throws {
     let recital = try recital(91, 1...2)
     var identifier = Identifier()
