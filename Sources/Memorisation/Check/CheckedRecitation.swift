@@ -1,5 +1,6 @@
 import Analysis
 package import AudioCore
+import HostSystem
 package import Library
 package import Recitation
 import Report
@@ -252,11 +253,18 @@ package struct CheckRequest {
   }
 
   /// Searches the whole Quran for the ayat of a recording. Returns nil if the recording was fully
-  /// recognised, or if its features are no longer stored.
+  /// recognised, or if its features are no longer stored. The result is stored beside the features,
+  /// so that the next check of the recording does not search again.
   private func identified(_ manifest: Manifest) -> Identification? {
     guard HeardText.isWorthIdentifying(manifest) else { return nil }
     do {
-      return try RecipeChoice().redetection(in: library).identification(of: manifest)
+      var redetection = try RecipeChoice().redetection(in: library)
+      redetection.keepsIdentified = true
+      do { return try redetection.identification(of: manifest) } catch is HostError {
+        // The library cannot be written, so the next check searches again.
+        redetection.keepsIdentified = false
+        return try redetection.identification(of: manifest)
+      }
     } catch { return nil }  // Only the recognised words are checked.
   }
 }
