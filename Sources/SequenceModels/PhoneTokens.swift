@@ -42,16 +42,8 @@ struct PhoneTokens: ~Copyable {
   /// Scores of the current frame; the index is the class.
   private let scores: UnsafeMutablePointer<Int32>
 
-  /// Allocates the blocks of all words.
-  ///
-  /// - Parameters:
-  ///   - classes: the classes of the phones of all words, below ``classLimit``.
-  ///   - firstStates: the index of the first phone of each word; the last entry is the number of
-  ///     phones.
-  ///   - place: receives each word and its location, in order.
-  init(classes: [UInt8], firstStates: [Int32], place: (Int, Place) -> Void) {
-    let counts = zip(firstStates, firstStates.dropFirst()).map { Int($1 - $0) }
-    let blockCount = counts.reduce(0) { $0 + ($1 + 7) / 8 }
+  /// Allocates the blocks of all words of a network. A word must be added before it is used.
+  init(blockCount: Int) {
     // A block takes two cache lines.
     blocks = UnsafeMutableRawPointer.allocate(
       byteCount: blockCount * MemoryLayout<TilawaPhones>.stride, alignment: 64
@@ -60,30 +52,34 @@ struct PhoneTokens: ~Copyable {
     // Initialise all scores to a very low number. It is so low that no sum with it reaches a score
     // that is kept, but not so low that a sum with it overflows 32 bits.
     scores.initialize(repeating: noScore / 2, count: Self.classLimit + 1)
-    var block = 0
-    classes.withUnsafeBufferPointer { classes in
-      for (word, count) in counts.enumerated() {
-        let first = Int(firstStates[word])
-        let own = (count + 7) / 8
-        for part in 0..<own {
-          let kinds = UnsafeBufferPointer(rebasing: classes[(first + 8 * part)..<first + count])
-          // `baseAddress` is never nil, because each word has phones.
-          guard let kinds = kinds.baseAddress else { continue }
-          tilawa_clear_phones(blocks + block + part, kinds, min(8, count - 8 * part))
-        }
-        place(
-          word,
-          Place(
-            block: Int32(block), blockCount: Int32(own), last: Int32(count - 1),
-            firstClass: classes[first]))
-        block += own
-      }
-    }
   }
 
   deinit {
     blocks.deallocate()
     scores.deallocate()
+  }
+
+  /// Adds a word, without tokens.
+  ///
+  /// - Parameters:
+  ///   - word: the index of the word.
+  ///   - network: the network of the word.
+  /// - Returns: the location of the word.
+  func add(_ word: Int, of network: WordNetwork) -> Place {
+    let phones = Int(network.firstStates[word])..<Int(network.firstStates[word + 1])
+    let place = Place(
+      block: network.firstBlocks[word],
+      blockCount: network.firstBlocks[word + 1] - network.firstBlocks[word],
+      last: Int32(phones.count - 1), firstClass: network.classes[phones.lowerBound])
+    network.classes.withUnsafeBufferPointer { classes in
+      for part in 0..<Int(place.blockCount) {
+        let rest = phones.dropFirst(8 * part)
+        // `baseAddress` is never nil, because each word has phones.
+        guard let kinds = UnsafeBufferPointer(rebasing: classes[rest]).baseAddress else { continue }
+        tilawa_clear_phones(blocks + Int(place.block) + part, kinds, min(8, rest.count))
+      }
+    }
+    return place
   }
 
   /// Sets the scores of a frame. The index of a score is its class.

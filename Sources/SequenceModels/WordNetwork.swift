@@ -69,6 +69,9 @@ package struct WordNetwork: Sendable {
   let classes: [UInt8]
   /// Index of the first state of each word. The last entry is the number of states.
   let firstStates: [Int32]
+  /// Index of the first block of each word, if the phones of each word are divided into blocks of
+  /// eight (``PhoneTokens``). The last entry is the number of blocks.
+  let firstBlocks: [Int32]
   /// Index of the first word of each unit. The last entry is the number of words.
   let firstWords: [Int32]
   /// Index of the unit of each word.
@@ -88,6 +91,8 @@ package struct WordNetwork: Sendable {
     self.costs = costs
     var classes: [UInt8] = []
     var firstStates: [Int32] = [0]
+    var firstBlocks: [Int32] = [0]
+    var blockCount = 0
     var firstWords: [Int32] = [0]
     var unitOfWord: [Int32] = []
     var absences: [Int32] = [0]
@@ -98,6 +103,8 @@ package struct WordNetwork: Sendable {
         precondition(word.allSatisfy { $0 < PhoneTokens.classLimit })
         classes += word
         firstStates.append(Int32(classes.count))
+        blockCount += (word.count + 7) / 8
+        firstBlocks.append(Int32(blockCount))
         unitOfWord.append(Int32(index))
       }
       firstWords.append(Int32(unitOfWord.count))
@@ -105,6 +112,7 @@ package struct WordNetwork: Sendable {
     }
     self.classes = classes
     self.firstStates = firstStates
+    self.firstBlocks = firstBlocks
     self.firstWords = firstWords
     self.units = unitOfWord
     absenceBefore = absences
@@ -121,6 +129,8 @@ package struct WordNetwork: Sendable {
   package var unitCount: Int { firstWords.count - 1 }
   /// Number of words in all units.
   package var wordCount: Int { firstStates.count - 1 }
+  /// Number of blocks of all words.
+  var blockCount: Int { Int(firstBlocks[wordCount]) }
 
   /// Returns the unit of a word, and the index of the word in its unit, from 0.
   package func place(of word: Int) -> (unit: Int, word: Int) {

@@ -126,6 +126,10 @@ private struct SearchFront: ~Copyable {
   private let first: Int
   private let phones: PhoneTokens
   private let words: UnsafeMutablePointer<WordState>
+  /// Bit set of the words whose state is initialised, like ``active``. A word is initialised when
+  /// a token first enters it, because a search of a short stretch enters few words of a large
+  /// network.
+  private let initialised: UnsafeMutablePointer<UInt64>
   /// Bit set of the words that have tokens. Word w is bit w % 64 of the number at w / 64.
   private let active: UnsafeMutablePointer<UInt64>
   /// Bit set of the numbers in ``active`` that may be nonzero. Bit i is for the number at index i.
@@ -155,16 +159,14 @@ private struct SearchFront: ~Copyable {
     self.limits = limits
     self.units = units
     beam = limits.beam
-    let words = UnsafeMutablePointer<WordState>.allocate(capacity: network.wordCount)
-    phones = PhoneTokens(classes: network.classes, firstStates: network.firstStates) {
-      word, place in
-      (words + word).initialize(to: WordState(unit: network.units[word], phones: place))
-    }
-    self.words = words
+    words = .allocate(capacity: network.wordCount)
+    phones = PhoneTokens(blockCount: network.blockCount)
     listed = .allocate(capacity: network.wordCount + Self.ahead)
     blockCount = (network.wordCount + 63) / 64
     active = .allocate(capacity: blockCount)
     active.initialize(repeating: 0, count: blockCount)
+    initialised = .allocate(capacity: blockCount)
+    initialised.initialize(repeating: 0, count: blockCount)
     activeBlocks = .allocate(capacity: (blockCount + 63) / 64)
     activeBlocks.initialize(repeating: 0, count: (blockCount + 63) / 64)
     gaps = .allocate(capacity: network.unitCount + 1)
@@ -175,11 +177,14 @@ private struct SearchFront: ~Copyable {
     gaps[expected].score = 0
     open = [Int32(expected)]
     first = expected
+    // The list of words is padded with word 0.
+    if network.wordCount > 0 { prepare(0) }
   }
 
   deinit {
     words.deallocate()
     active.deallocate()
+    initialised.deallocate()
     activeBlocks.deallocate()
     listed.deallocate()
     gaps.deallocate()
@@ -269,10 +274,29 @@ private struct SearchFront: ~Copyable {
 
   private func offer(_ leaving: LeavingToken, _ score: Int32, to unit: Int) {
     let word = Int(network.firstWords[unit])
+    prepare(word)
     guard score > words[word].entry.token.score else { return }
     words[word].entry = leaving
     words[word].entry.token.score = score
     activate(word)
+  }
+
+  /// Initialises the state of a word, unless it is initialised already.
+  @inline(__always)
+  private func prepare(_ word: Int) {
+    if !isInitialised(word) { initialise(word) }
+  }
+
+  @inline(__always)
+  private func isInitialised(_ word: Int) -> Bool {
+    initialised[word >> 6] & 1 << UInt64(truncatingIfNeeded: word & 63) != 0
+  }
+
+  @inline(never)
+  private func initialise(_ word: Int) {
+    (words + word).initialize(
+      to: WordState(unit: network.units[word], phones: phones.add(word, of: network)))
+    initialised[word >> 6] |= 1 << UInt64(truncatingIfNeeded: word & 63)
   }
 
   @inline(__always)
@@ -516,6 +540,7 @@ private struct SearchFront: ~Copyable {
   }
 
   private func pass(_ leaving: LeavingToken, to word: Int) {
+    prepare(word)
     guard leaving.token.score > words[word].entry.token.score else { return }
     words[word].entry = leaving
     activate(word)
@@ -554,7 +579,7 @@ private struct SearchFront: ~Copyable {
 
   /// Calls `body` with every token.
   private func forEachToken(_ body: (inout Token) -> Void) {
-    for word in 0..<network.wordCount {
+    for word in 0..<network.wordCount where isInitialised(word) {
       if words[word].hasTokens { phones.forEachToken(of: words[word].phones, body) }
       if words[word].pause.score > none { body(&words[word].pause) }
       if words[word].entry.token.score > none { body(&words[word].entry.token) }
