@@ -280,7 +280,7 @@ package struct Marker: Hashable, Sendable, Codable {
 
   /// Position in frames of the recording.
   package var position: FrameIndex
-  /// Probability that a cut at this marker does not damage a word, 0…1.
+  /// Probability that an ayah ends at this marker, 0…1.
   package var confidence: Double
   /// Reason to show to a person, such as "silence of 0.82 s, 34 dB deep".
   package var reason: String
@@ -338,8 +338,9 @@ package enum MarkerEvidence: Sendable, Hashable {
 package struct SilenceRegion: Hashable, Sendable, Codable {
   /// Range in frames of the recording.
   package var range: FrameRange
-  /// The position of the lowest level in the silence, at which a cut is least audible. If several
-  /// positions have this level, the last of them.
+  /// The position at which a cut is least audible: the last one whose level is at most 6 dB above
+  /// the lowest level of the silence. It lies before the final part of the silence, in which the
+  /// next word may begin softly.
   package var quietest: FrameIndex
   /// Difference in level between the surrounding speech and the silence, in dB, ≥ 0.
   package var depth: Double
