@@ -129,7 +129,7 @@ package struct TimingDoctor: Sendable {
     var (tracks, faults, parts) = try readTracks(context, into: &outcome)
     let areCounted = !faults.isEmpty
     faults += Self.trimOverlaps(&tracks, known: faults)
-    let pairs = try Self.pairs(tracks, parts, summaries, bySurah, in: store, &outcome.notes)
+    let pairs = try Self.pairs(tracks, parts, summaries, bySurah, &outcome.notes)
     let faulty = TextDiagnosis.FaultyAyat(faults)
     var problems = TimingProblem.problems(of: faults)
     var done = 0
@@ -419,29 +419,36 @@ package struct TimingDoctor: Sendable {
     return found.filter { seen.insert($0.recording.id).inserted }
   }
 
-  /// Finds the recording that belongs to each track. For a single recording, the track is found in
-  /// the files of each format, as an import does. Several recordings are found by the name of the
-  /// file or by the surah.
+  /// Finds the track of a single recording in the files of each format, as an import does.
   ///
-  /// - Returns: the recordings by the indices of their tracks; empty without a library.
-  /// - Throws: ``TimingsError`` if no track of a format belongs to the single recording, or several
-  ///   do.
+  /// - Returns: the recording by the indices of its tracks.
+  /// - Throws: ``TimingsError`` if no track fits, or several do.
+  private static func pairs(
+    _ tracks: [TimedTrack], in parts: [Part], with summary: RecordingSummary
+  ) throws(TimingsError) -> [Int: RecordingSummary] {
+    let surahs = TimingsImport.surahs(of: summary)
+    var pairs: [Int: RecordingSummary] = [:]
+    for part in parts {
+      let index = try TimingsImport.track(
+        of: Array(tracks[part.tracks]), for: summary, holding: surahs, part.origin)
+      pairs[part.tracks.lowerBound + index] = summary
+    }
+    return pairs
+  }
+
+  /// Finds the recording that belongs to each track, by the name of the file or by the surah. A
+  /// single recording is found as by an import.
+  ///
+  /// - Returns: the recordings by the indices of their tracks.
+  /// - Throws: ``TimingsError`` if no track fits a single recording, or several do.
   private static func pairs(
     _ tracks: [TimedTrack], _ parts: [Part], _ summaries: [RecordingSummary],
-    _ bySurah: [Int: [RecordingSummary]], in store: LibraryStore?, _ notes: inout [String]
+    _ bySurah: [Int: [RecordingSummary]], _ notes: inout [String]
   ) throws(TimingsError) -> [Int: RecordingSummary] {
-    guard let store else { return [:] }
-    var pairs: [Int: RecordingSummary] = [:]
-    if summaries.count == 1 {
-      let surahs = TimingsImport.surahs(of: summaries[0], in: store)
-      for part in parts {
-        let index = try TimingsImport.track(
-          of: Array(tracks[part.tracks]), for: summaries[0], holding: surahs, part.origin)
-        pairs[part.tracks.lowerBound + index] = summaries[0]
-      }
-      return pairs
-    }
+    if summaries.isEmpty { return [:] }
+    if summaries.count == 1 { return try pairs(tracks, in: parts, with: summaries[0]) }
     let named = NamedTracks(tracks, of: summaries)
+    var pairs: [Int: RecordingSummary] = [:]
     for (index, track) in tracks.enumerated() {
       let found: [RecordingSummary]? =
         switch track.sound {

@@ -218,7 +218,7 @@ package struct TimingsImport: Sendable {
   /// - Parameters:
   ///   - tracks: the tracks of the files of one format.
   ///   - summary: the recording.
-  ///   - surahs: see ``surahs(of:in:)``.
+  ///   - surahs: see ``surahs(of:)``.
   ///   - origin: the files, for the error.
   /// - Returns: the index of the track.
   /// - Throws: ``TimingsError`` if no track fits, or several do.

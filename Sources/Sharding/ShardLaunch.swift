@@ -127,8 +127,8 @@ package struct SlurmScripts: Equatable, Sendable {
       lines.append("#SBATCH --signal=B:TERM@\(grace)")
       lines.append("#SBATCH --requeue")
       lines.append(
-        "exec \(ShellWord.quotedIfNeeded(program.string)) shard run "
-          + "\(ShellWord.quotedIfNeeded(plan.string)) --index \(index) --jobs \"${SLURM_CPUS_PER_TASK:-1}\" --quiet"
+        "exec \(program.shellWord) shard run "
+          + "\(plan.shellWord) --index \(index) --jobs \"${SLURM_CPUS_PER_TASK:-1}\" --quiet"
       )
       return Script(
         title: "shards \(number + 1) of \(arrays.count)", text: lines.joined(separator: "\n") + "\n"
@@ -141,8 +141,8 @@ package struct SlurmScripts: Equatable, Sendable {
     guard let library else { return nil }
     var lines = head("tilawa-merge", output: "merge-%j")
     lines.append(
-      "exec \(ShellWord.quotedIfNeeded(program.string)) shard merge \(ShellWord.quotedIfNeeded(plan.string)) "
-        + "--library \(ShellWord.quotedIfNeeded(library.string))")
+      "exec \(program.shellWord) shard merge \(plan.shellWord) "
+        + "--library \(library.shellWord)")
     return Script(title: "merge", text: lines.joined(separator: "\n") + "\n")
   }
 
@@ -176,7 +176,7 @@ package struct SlurmScripts: Equatable, Sendable {
   /// - Returns: the shell script.
   package func submission(of indices: [Int], waits: Bool) -> String {
     var lines = [
-      "#!/bin/sh", "set -eu", "mkdir -p \(ShellWord.quotedIfNeeded(plan.appending("logs").string))",
+      "#!/bin/sh", "set -eu", "mkdir -p \(plan.appending("logs").shellWord)",
     ]
     lines.append("jobs=")
     let wait = waits ? " --wait" : ""
@@ -263,7 +263,7 @@ package struct ParallelCommand: Equatable, Sendable {
     [
       "parallel", "--will-cite", "--sshlogin", hosts.joined(separator: ","), "--joblog",
       plan.appending("jobs.log").string, "--retries", "\(retries)", "--termseq", "TERM,30000,KILL",
-      "\(ShellWord.quotedIfNeeded(program.string)) shard run \(ShellWord.quotedIfNeeded(plan.string)) --index {} --quiet",
+      "\(program.shellWord) shard run \(plan.shellWord) --index {} --quiet",
       ":::",
     ] + indices.map(String.init)
   }
@@ -275,4 +275,9 @@ package struct ParallelCommand: Equatable, Sendable {
   package func line(for indices: [Int]) -> String {
     words(for: indices).map(ShellWord.quotedIfNeeded).joined(separator: " ")
   }
+}
+
+extension FilePath {
+  /// The path as a word of a shell command.
+  fileprivate var shellWord: String { ShellWord.quotedIfNeeded(string) }
 }

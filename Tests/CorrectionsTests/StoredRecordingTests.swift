@@ -1,12 +1,13 @@
 import AudioCore
 import Editing
 import HostSystem
-import Inspection
 import Library
 import LibraryTesting
 import Recitation
 import SystemPackage
 import Testing
+
+@testable import Inspection
 
 @Suite struct StoredRecordingTests {
   private func segment(_ kind: Segment.Kind, _ ayah: AyahRef? = nil, to end: AyahRef? = nil)

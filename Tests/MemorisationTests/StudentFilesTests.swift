@@ -1,9 +1,10 @@
 import AudioCore
 import FileTesting
 import HostSystem
-import Memorisation
 import SystemPackage
 import Testing
+
+@testable import Memorisation
 
 /// Forgetting a student removes his files; a list from another person's library removes no other
 /// file.

@@ -30,24 +30,24 @@ import Testing
   @Test func aLaterRunReadsTheNameInTheStatedRiwayah() async throws {
     try await Scratch.with { folder in
       let desk = ProcessedFolder(folder: folder)
-      let path = try desk.write("99.wav")
+      let path = try desk.write("099.wav")
       func expected() throws -> [String] {
         try desk.store().recordings().flatMap { $0.recording.expected.map(\.description) }.sorted()
       }
-      _ = try await desk.process(["99.wav"], in: ProcessedFolder.Course(riwayah: .warsh))
+      _ = try await desk.process(["099.wav"], in: ProcessedFolder.Course(riwayah: .warsh))
       #expect(try expected() == ["99:1-9"])
-      #expect(try await desk.process(["99.wav"]).isEmpty)
-      _ = try await desk.process(["99.wav"], in: ProcessedFolder.Course(isForced: true))
+      #expect(try await desk.process(["099.wav"]).isEmpty)
+      _ = try await desk.process(["099.wav"], in: ProcessedFolder.Course(isForced: true))
       #expect(try expected() == ["99:1-9"])
       try FileManager.default.moveItem(
-        atPath: path.string, toPath: folder.appending("surah 99.wav").string)
-      _ = try await desk.process(["surah 99.wav"])
+        atPath: path.string, toPath: folder.appending("surah 099.wav").string)
+      _ = try await desk.process(["surah 099.wav"])
       #expect(try expected() == ["99:1-9"])
       try desk.write("other.wav", "..##..####..", isSilent: false)
-      let results = try await desk.process(["surah 99.wav", "other.wav"], stating: "2:286")
+      let results = try await desk.process(["surah 099.wav", "other.wav"], stating: "2:286")
       try #require(results.count == 2)
       if case .refused(let error) = results[0].outcome {
-        #expect(error.place == "surah 99.wav")
+        #expect(error.place == "surah 099.wav")
       } else {
         Issue.record("not refused: \(results[0].outcome)")
       }

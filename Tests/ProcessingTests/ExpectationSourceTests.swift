@@ -36,10 +36,10 @@ import Testing
   /// Name, plan line and option are numbered as in the riwayah that a person stated earlier, unless
   /// this run names another one. Surah 99 has 8 ayat in Hafs and 9 in Warsh.
   @Test(arguments: [
-    ("99.wav", String?.none, String?.none, Riwayah?.none, "99:1-9"),
+    ("099.wav", String?.none, String?.none, Riwayah?.none, "99:1-9"),
     ("096020.wav", nil, nil, nil, "96:20"),
     ("a.wav", "99", nil, nil, "99:1-9"), ("a.wav", nil, "99", nil, "99:1-9"),
-    ("99.wav", nil, nil, .hafs, "99:1-8"), ("a.wav", "99", nil, .hafs, "99:1-8"),
+    ("099.wav", nil, nil, .hafs, "99:1-8"), ("a.wav", "99", nil, .hafs, "99:1-8"),
     ("a.wav", nil, "99", .hafs, "99:1-8"), ("a.wav", nil, "99,hafs", nil, "99:1-8"),
   ])
   func ayatAreNumberedAsInTheStatedRiwayah(

@@ -106,20 +106,19 @@ import WebServer
   /// Another run may publish into a folder that is being served. A damaged record changes nothing.
   @Test func aDrillThatIsPublishedLaterIsServed() async throws {
     let server = try PublicationServer(folder: folder.path, secret: secret)
-    func statuses() -> [Int] {
+    var codes: [Int] {
       ["drills/a%20b.m4a", "a.txt"].map { path in
-        server.respond(
-          to: Request(method: "GET", target: "/\(secret.text)/\(path)", headers: [])
-        ).status
+        let target = "/\(secret.text)/\(path)"
+        return server.respond(to: Request(method: "GET", target: target, headers: [])).status
       }
     }
-    #expect(statuses() == [200, 404])
+    #expect(codes == [200, 404])
     var publication = try #require(try Publication.read(in: folder.path))
     publication.files.hashes["a.txt"] = ""
     try folder.put("publication.json", try JSONText.text(publication))
-    #expect(statuses() == [200, 200])
+    #expect(codes == [200, 200])
     try folder.put("publication.json", "{")
-    #expect(statuses() == [200, 200])
+    #expect(codes == [200, 200])
   }
 
   @Test(arguments: ["/etc/hostname", "../x", "drills/../../x"])

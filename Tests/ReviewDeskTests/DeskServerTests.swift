@@ -688,8 +688,7 @@ import WebServer
       }
       let stored = try FileBytes.contents(of: browser.scene.library.appending("review.json"))
       #expect(
-        String(decoding: stored, as: UTF8.self)
-          == #"{"keys":{"b":["y"]},"on":true,"speed":1.5}"#)
+        String(decoding: stored, as: UTF8.self) == #"{"keys":{"b":["y"]},"on":true,"speed":1.5}"#)
       // Many small changes cannot make the object longer than the desk reads.
       let text = String(repeating: "x", count: 40_000)
       for (name, status) in [("one", 200), ("two", 400)] {

@@ -11,7 +11,7 @@ struct ExpectedPassages {
   /// lies between the passages that are its neighbours in the stated order:
   ///
   ///     stated 112 113 114     recited 114 112     →   114 113 112
-  private(set) var passages: [[AyahRef]] = []
+  let passages: [[AyahRef]]
 
   /// The index in ``passages`` of the passage of each ayah.
   var indices: [AyahRef: Int] {

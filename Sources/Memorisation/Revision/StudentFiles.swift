@@ -156,9 +156,10 @@ package struct StudentFiles {
     }
   }
 
-  /// Returns the path of the list of a folder.
+  /// The path of the list of a folder.
   ///
   /// - Parameter place: the folder; absolute, without links.
+  /// - Returns: the path.
   private func listPath(of place: FilePath) -> FilePath {
     let name = (pathInDrills(place) ?? place).description
     return folder.appending("\(Fingerprint([name]).hex.prefix(16))\(Self.ending)")

@@ -145,9 +145,9 @@ extension DeskNight {
       let status = try await timer.status(library: library, inUTC: false)
       guard let plan = status.plan else { return State() }
       return State(
-        time: plan.time, folders: plan.sources,
-        library: plan.library == own ? nil : plan.library, next: status.state?.next,
-        problem: status.errors.first?.problem, remedy: status.errors.first?.remedy)
+        time: plan.time, folders: plan.sources, library: plan.library == own ? nil : plan.library,
+        next: status.state?.next, problem: status.errors.first?.problem,
+        remedy: status.errors.first?.remedy)
     }
     return DeskNight(
       state: state,

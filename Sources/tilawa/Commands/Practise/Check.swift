@@ -93,7 +93,7 @@ package struct Check: ReplyingCommand {
   }
 
   package func run() throws {
-    let library = StudentLibrary(of: common.libraryHere)
+    let library = StudentLibrary(of: common.libraryPath)
     var store = try library.reading()
     var checks = try request.checks(in: store)
     let verdicts = try judgements(of: checks)
@@ -112,7 +112,7 @@ package struct Check: ReplyingCommand {
       try store.close()
       // The page is written in the transaction, so that a command that fails stores no verdict and
       // no grade.
-      (stored, warning) = try library.change { store in
+      (stored, warning) = try StudentLibrary(of: common.libraryHere).change { store in
         for (keys, verdict) in verdicts {
           try store.judge(
             keys, of: checks[0].summary.recording.id, as: verdict, at: Signature.current.time)
