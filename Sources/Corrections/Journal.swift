@@ -89,14 +89,15 @@ package struct Journal: Sendable {
     return change.number
   }
 
-  /// Returns the file of a recording with this path or name; nil if there is no such recording. An
-  /// id does not count as a name.
+  /// Returns the file of a recording with this file name, with or without its ending; nil if there
+  /// is no such recording. An id does not count as a name.
   ///
   /// - Throws: `LibraryError`.
   package func source(named text: String) throws -> String? {
-    try LibraryStore(reading: library).find(text).first {
-      !$0.recording.id.text.hasPrefix(text)
-    }?.displayPath
+    try LibraryStore(reading: library).find(text).map(\.displayPath).first { path in
+      let name = FilePath(path).lastComponent
+      return name?.string == text || name?.stem == text
+    }
   }
 
   /// Undoes a change and then aligns the recording again around its confirmed segments. Undoing an

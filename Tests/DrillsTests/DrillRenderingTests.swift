@@ -141,7 +141,7 @@ import Testing
       #expect(try plan().jobs.map(\.finished) == [[0, 1]])
       for changes in [
         ["range": "112:1-3", "from": ""], ["range": "112:1"], ["name": "e"],
-        ["output.loudnessTarget": "-20"], ["output.split": "none", "output.splitEvery": "100ms"],
+        ["output.loudnessTarget": "-20"],
       ] {
         let jobs = try plan(changes).jobs
         #expect(jobs.map(\.finished) == [[]], "\(changes)")
