@@ -171,13 +171,13 @@ package struct Aligner: Hashable, Sendable {
     let segments = layout.segments(
       found.items, around: found.anchors, of: units, beside: rest.segments)
     let known = (segments + confirmed).filter { $0.kind == .ayah && $0.ayah != nil }
-    let single = Set(known.filter { $0.endAyah == nil }.map(\.ayah))
-    let several = known.filter { $0.endAyah != nil }
+    let single = Set(known.filter { $0.endAyah == $0.ayah }.map(\.ayah))
+    let several = known.filter { $0.endAyah != $0.ayah }
     let missing = units.compactMap(\.numberedAyah).filter { ref in
       !single.contains(ref)
         && !several.contains { segment in
-          guard let first = segment.ayah, let last = segment.endAyah else { return false }
-          return first <= ref && ref <= last
+          guard let first = segment.ayah else { return false }
+          return first <= ref && ref <= segment.endAyah ?? first
         }
     }
     return Alignment(

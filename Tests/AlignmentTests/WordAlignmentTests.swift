@@ -96,7 +96,7 @@ import Testing
     let ranges = ayat.map { AyahRange(start: $0, end: $0) }
     let found = try #require(try recital.align(ranges[0], ranges[1], ranges[2]))
     #expect(found.segments.map(\.ayah) == ayat)
-    #expect(found.segments.map(\.endAyah) == [nil, nil, nil])
+    #expect(found.segments.map(\.endAyah) == ayat)
     #expect(found.segments.map(\.isJoined) == [true, true, false])
     #expect(found.missing.isEmpty)
     var across = HeardRecital()
