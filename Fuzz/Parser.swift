@@ -75,7 +75,7 @@ enum Parser: String, CaseIterable {
     case .engine:
       for format in EngineOutput.Format.allCases {
         do {
-          _ = try EngineOutput(Data(bytes), format: format).placed(
+          _ = try EngineOutput(bytes, format: format).placed(
             in: FrameRange(0..<480_000), at: SampleRate(hertz: 48_000))
         } catch {
           // A refusal is allowed.
@@ -106,9 +106,9 @@ enum Parser: String, CaseIterable {
   private static let scratch = FilePath(
     NSTemporaryDirectory() + "/tilawa-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
 
-  private func use(_ file: FeatureFile) {
+  private func use(_ file: FeatureFile) throws {
     for column in FeatureColumn.allCases { _ = file.column(column) }
-    let peaks = WaveformPeaks(file)
+    let peaks = try WaveformPeaks(FeatureReader(file))
     _ = peaks.dat
     _ = peaks.json
   }
