@@ -184,7 +184,7 @@ package struct JournalHeader: Hashable, Sendable {
   ///   - number: the number after which the headers begin; 0 for all.
   /// - Returns: the headers.
   /// - Throws: `DatabaseError`, or a fault of a row.
-  package static func fetchInEffect(
+  static func fetchInEffect(
     _ db: Database, after number: Int = 0
   ) throws -> [JournalHeader] {
     // An undo has a greater number than the change that it undoes, so later entries suffice.
@@ -210,23 +210,26 @@ package struct JournalHeader: Hashable, Sendable {
 /// The changes in effect that are not about a recording and are no undo, newest first. Each entry
 /// is read when it is first needed. Valid within the transaction of its database.
 package struct RecentChanges {
-  package let headers: [JournalHeader]
+  private let numbers: [Int]
   private let db: Database
   private var entries: [JournalEntry?] = []
 
   /// - Throws: `DatabaseError`, or a fault of a row.
   package init(_ db: Database) throws {
     self.db = db
-    headers = try JournalHeader.fetchInEffect(db).reversed()
-      .filter { $0.recording == nil && $0.undoes == nil }
+    numbers = try JournalHeader.fetchInEffect(db).reversed()
+      .filter { $0.recording == nil && $0.undoes == nil }.map(\.number)
   }
 
-  /// Returns the entry of a header.
+  /// The indices of the changes.
+  package var indices: Range<Int> { numbers.indices }
+
+  /// Returns the entry of a change.
   ///
   /// - Throws: `DatabaseError`, or a fault of a row.
   package mutating func entry(at index: Int) throws -> JournalEntry? {
     while entries.count <= index {
-      entries.append(try JournalEntry.fetch(db, headers[entries.count].number))
+      entries.append(try JournalEntry.fetch(db, numbers[entries.count]))
     }
     return entries[index]
   }
@@ -568,7 +571,7 @@ extension [JournalEntry] {
 
 extension JournalEntry {
   /// The entry without its signature and its facts.
-  package var header: JournalHeader {
+  fileprivate var header: JournalHeader {
     JournalHeader(number: number, recording: recording, summary: summary, undoes: undoes)
   }
 
@@ -607,7 +610,7 @@ extension JournalEntry {
   }
 
   /// Reads the entry with a number; nil if there is no such entry.
-  package static func fetch(_ db: Database, _ number: Int) throws -> JournalEntry? {
+  static func fetch(_ db: Database, _ number: Int) throws -> JournalEntry? {
     try Row.fetchOne(db, sql: "SELECT * FROM change WHERE number = ?", arguments: [number])
       .map { try JournalEntry(RowReader($0, of: .change)) }
   }

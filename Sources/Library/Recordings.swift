@@ -730,6 +730,21 @@ extension LibraryStore {
     }
   }
 
+  /// Returns the key of a recording's features.
+  ///
+  /// - Parameter id: the recording.
+  /// - Returns: the key, 64 hexadecimal digits; nil if the sound could not be decoded.
+  /// - Throws: ``LibraryError``.
+  package func featuresKey(of id: RecordingID) throws -> String? {
+    try read { db in
+      let sql = "SELECT featuresKey FROM recording WHERE id = ?"
+      guard let row = try Row.fetchOne(db, sql: sql, arguments: [id.text]) else {
+        throw LibraryError.noSuchRecording(id.text)
+      }
+      return try RowReader(row, of: .recording).hashIfAny("featuresKey")
+    }
+  }
+
   /// Lists the keys of all features that recordings refer to, including removed recordings.
   ///
   /// - Returns: the keys, 64 hexadecimal digits each.

@@ -122,8 +122,7 @@ package struct ReviewDesk: Sendable {
   /// - Returns: the key; nil if the sound could not be decoded.
   /// - Throws: `LibraryError`.
   package func featuresKey(of id: RecordingID) throws -> Fingerprint? {
-    guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
-    return summary.featuresKey.flatMap { Fingerprint(hex: $0) }
+    try store.featuresKey(of: id).flatMap { Fingerprint(hex: $0) }
   }
 
   /// Opens stored features.

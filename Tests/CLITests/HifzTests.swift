@@ -63,6 +63,13 @@ import Testing
     try #require(list as? [[String: Any]]).compactMap { $0["passage"] as? String }
   }
 
+  /// Processes a recitation of surah 112, whose words are then known.
+  private func process(_ scene: Scene) throws {
+    try scene.record("112.wav", sound)
+    #expect(try scene.run("process", "recordings", "--quiet").code == 0)
+    try putWords(scene, "112.wav")
+  }
+
   private func names(_ folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
@@ -140,9 +147,7 @@ import Testing
   /// rendering names the segment.
   @Test func aPassageInsideAMergedSegmentIsNamed() throws {
     try Scene.with { scene in
-      try scene.record("112.wav", sound)
-      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      try putWords(scene, "112.wav")
+      try process(scene)
       _ = try done(scene, "edit", "112.wav", "merge", "112:1", "112:2")
       _ = try done(
         scene, "revise", "plan", "112:2-3", "--by", "1", "--new", "5", "--day", "2026-03-02")
@@ -299,9 +304,7 @@ import Testing
   /// keep their numbers and identities.
   @Test func aDayIsPublishedAgainAndAgain() throws {
     try Scene.with { scene in
-      try scene.record("112.wav", sound)
-      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      try putWords(scene, "112.wav")
+      try process(scene)
       _ = try done(
         scene, "revise", "plan", "112", "--by", "2", "--new", "5", "--day", "2026-03-02")
       func publish() throws -> (items: [[String: Any]], written: [Any]) {
@@ -345,9 +348,7 @@ import Testing
   /// a person and of other days stay.
   @Test func aDayIsRenderedAgainAndAgain() throws {
     try Scene.with { scene in
-      try scene.record("112.wav", sound)
-      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      try putWords(scene, "112.wav")
+      try process(scene)
       _ = try done(
         scene, "revise", "plan", "112", "--by", "1", "--new", "5", "--day", "2026-03-02")
       let four = ["01 112.1.wav", "02 112.2.wav", "03 112.3.wav", "04 112.4.wav"]
@@ -408,9 +409,7 @@ import Testing
   /// Each night renders the day of all students again, also of those who have graded all of it.
   @Test func eachNightRendersTheDayAgain() throws {
     try Scene.with { scene in
-      try scene.record("112.wav", sound)
-      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      try putWords(scene, "112.wav")
+      try process(scene)
       _ = try done(scene, "revise", "plan", "112", "--by", "2", "--new", "5")
       let folder = scene.library.appending(path: "Drills/Revision/me/2026-11-27")
       func rendered() throws -> [String] {
@@ -431,9 +430,7 @@ import Testing
   /// A part of a passage, or a whole passage, that no recording holds is named.
   @Test func whatNoRecordingOfADayHoldsIsNamed() throws {
     try Scene.with { scene in
-      try scene.record("112.wav", sound)
-      #expect(try scene.run("process", "recordings", "--quiet").code == 0)
-      try putWords(scene, "112.wav")
+      try process(scene)
       #expect(try scene.run("edit", "112.wav", "skip", "112:2").code == 0)
       _ = try done(scene, "revise", "plan", "112:1-2", "--by", "2", "--day", "2026-03-02")
       _ = try done(scene, "revise", "plan", "113", "--by", "5", "--new", "5", "--day", "2026-03-02")

@@ -76,9 +76,9 @@ package struct KeptIdentifications: Sendable {
   func identification(
     of key: Fingerprint, by settings: Fingerprint, listening: Fingerprint? = nil
   ) -> Identification? {
-    Self.best(file(key)?.entries ?? []) {
+    file(key)?.entries.first {
       $0.settings == settings.hex && $0.listening == listening?.hex
-    }
+    }?.identification
   }
 
   /// Returns the last stored identification that was computed with `settings`, and preferably with

@@ -286,7 +286,7 @@ extension LibraryStore {
   ) throws -> StatedRows {
     // The number of changes that took a grade back whose grade is still to come.
     var takenBackCount = 0
-    for index in changes.headers.indices {
+    for index in changes.indices {
       guard let entry = try changes.entry(at: index) else { continue }
       let (before, after) = (
         entry.before.rows?.rows(at: review, of: student.id) ?? StatedRows(),

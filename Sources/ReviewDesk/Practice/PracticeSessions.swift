@@ -167,8 +167,7 @@ package final class PracticeSessions: Sendable {
 /// drill stores its clips itself, so few files are decoded twice.
 final class FileSounds: Sendable {
   private let library: FilePath
-  /// The cached sounds, most recently used last.
-  private let recent = Mutex<[(key: SourceKey, sound: DecodedSound)]>([])
+  private let known = RecentValues<SourceKey, DecodedSound>(most: most)
   /// The maximum number of cached sounds.
   static let most = 8
 
@@ -183,26 +182,12 @@ final class FileSounds: Sendable {
   /// - Returns: the sound.
   /// - Throws: `sourceUnknown` without a file, `HostError` if the disk is too small.
   func sound(of key: SourceKey, _ source: DrillSource?, frames: Int) throws -> DecodedSound {
-    if let known = recent.withLock({ Self.use(key, in: &$0) }) { return known }
-    guard let source else { throw RenderingError.sourceUnknown(key) }
-    let sound = try DecodedSound(
-      of: source.path, hearing: source.hearing, rate: source.rate, frameCount: frames, in: library)
-    return recent.withLock { recent in
-      // Another thread may have opened the file meanwhile.
-      if let known = Self.use(key, in: &recent) { return known }
-      recent.append((key, sound))
-      if recent.count > Self.most { recent.removeFirst() }
-      return sound
+    try known.value(of: key) {
+      guard let source else { throw RenderingError.sourceUnknown(key) }
+      return try DecodedSound(
+        of: source.path, hearing: source.hearing, rate: source.rate, frameCount: frames,
+        in: library)
     }
-  }
-
-  private static func use(
-    _ key: SourceKey, in recent: inout [(key: SourceKey, sound: DecodedSound)]
-  ) -> DecodedSound? {
-    guard let place = recent.firstIndex(where: { $0.key == key }) else { return nil }
-    let known = recent.remove(at: place)
-    recent.append(known)
-    return known.sound
   }
 }
 

@@ -33,7 +33,9 @@ struct DeskSettings {
     let changed = Self.merged(Self.object(try load()), patch)
     let text = try JSONSerialization.data(withJSONObject: changed, options: [.sortedKeys])
     guard text.count <= Self.longest else {
-      throw Refusal.bad("the settings are too long", remedy: "reload the page")
+      throw Refusal.bad(
+        "the settings are longer than \(Self.longest) bytes",
+        remedy: "delete \(path) to begin with new settings")
     }
     var file = try DurableFile(replacing: path)
     try file.write(Array(text))
