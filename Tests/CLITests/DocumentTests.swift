@@ -256,11 +256,11 @@ import Testing
     let page = Self.names(in: "Resources/page").map(Self.text).joined()
     let buttons = Self.documents
       .filter { ["Docs/review.md", "Docs/transcription.md", "Docs/commands.md"].contains($0.path) }
-      .flatMap { document in
-        let parts = document.text.replacing("**", with: "").split(
+      .flatMap { document -> [String] in
+        let parts: [Substring] = document.text.replacing("**", with: "").split(
           separator: "*", omittingEmptySubsequences: false)
-        return parts.indices.filter { !$0.isMultiple(of: 2) }.map {
-          parts[$0].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return parts.indices.filter { !$0.isMultiple(of: 2) }.map { index -> String in
+          parts[index].split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
       }
       .filter { $0.first?.isUppercase == true && $0.count < 40 }
