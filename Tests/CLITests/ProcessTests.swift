@@ -251,6 +251,22 @@ import Testing
     }
   }
 
+  @Test func aFileThatWasOnlyTouchedIsDoneAndNoCopy() throws {
+    try Scene.with { scene in
+      for name in ["112.wav", "copy.wav"] { try scene.record(name) }
+      _ = try scene.run("process", "recordings")
+      for name in ["112.wav", "copy.wav"] {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 2e9)],
+          ofItemAtPath: scene.recordings.appending(path: name).path)
+      }
+      let outcome = try scene.run("process", "recordings", "--json")
+      #expect(try outcome.result["linked"] as? Int == 0)
+      #expect(try outcome.result["skipped"] as? Int == 2)
+      #expect(try outcome.result["decoded"] as? Int == 0)
+    }
+  }
+
   @Test func aRenamedFileIsLinkedAndItsOldNameForgotten() throws {
     try Scene.with { scene in
       try scene.record("a.wav")

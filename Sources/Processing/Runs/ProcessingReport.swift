@@ -240,7 +240,9 @@ private struct RunLines {
             remedy: "if that is wrong, state the right range with --range"))
       }
       return line
-    case (.analyse, .linked(let id)): return .init(source, try known(id), .linked)
+    case (.analyse, .linked(let id)):
+      // A file that was only touched is no copy of itself.
+      return .init(source, try known(id), item.previous == id ? .skipped : .linked)
     case (.analyse, .refused(let error)):
       errors.append(error.forCommandLine)
       return .init(source, failedBecause: error.problem, .analysed)
