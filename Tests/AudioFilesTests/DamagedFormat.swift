@@ -73,19 +73,18 @@ struct DamagedFormat: Sendable, CustomTestStringConvertible {
 
   /// Makes a file of seven seconds of pink noise; for AMR a tone, so that no frame is a pause.
   func make(in folder: Scratch, seed: Int = 3, more: [String] = []) throws -> [UInt8] {
-    let isSpeech = name == "nb.amr" || name == "x.3gp"
-    let source =
-      isSpeech ? "sine=f=300:d=7:r=8000" : "anoisesrc=c=pink:d=7:seed=\(seed):a=0.4:r=44100"
-    try folder.run(
-      "ffmpeg", arguments: ["-y", "-f", "lavfi", "-i", source, "-ac", "1", "source.wav"])
-    if isSpeech {
-      // AMR mode 7, 12.2 kbit/s.
-      try folder.run(
-        "sox", arguments: ["source.wav", "-t", "amr-nb", "-C", "7", "nb.amr"])
+    func make(_ name: String, from source: [String], _ options: [String]) throws {
+      try folder.run("ffmpeg", arguments: ["-y"] + source + options + [name])
     }
-    if name != "nb.amr" {
-      let input = name == "x.3gp" ? "nb.amr" : "source.wav"
-      try folder.run("ffmpeg", arguments: ["-y", "-i", input] + options + more + [name])
+    func signal(_ text: String) -> [String] { ["-f", "lavfi", "-i", text] }
+    if isAMR || name == "x.3gp" {
+      try make("source.wav", from: signal("sine=f=300:d=7:r=8000"), [])
+      // AMR mode 7, 12.2 kbit/s.
+      try folder.run("sox", arguments: ["source.wav", "-t", "amr-nb", "-C", "7", "nb.amr"])
+      if !isAMR { try make(name, from: ["-i", "nb.amr"], options + more) }
+    } else {
+      let noise = signal("anoisesrc=c=pink:d=7:seed=\(seed):a=0.4:r=44100")
+      try make(name, from: noise, options + more)
     }
     return try folder.bytes(FilePath(name))
   }
