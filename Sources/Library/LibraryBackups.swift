@@ -216,8 +216,15 @@ package struct LibraryBackups: Sendable {
     var number = 1
     while try FileIdentity.isThere(folder.appending("set-aside-\(number)")) { number += 1 }
     // If the database is missing, an interrupted restoration has moved it already, into the newest
-    // folder. The remaining files belong into the same folder.
-    if !there.contains(file), number > 1 { number -= 1 }
+    // folder. The remaining files belong into the same folder. If this folder has such files of its
+    // own, the database was lost in another way.
+    let newest = folder.appending("set-aside-\(number - 1)")
+    let names = there.compactMap(\.lastComponent)
+    if !there.contains(file), number > 1,
+      try !names.contains(where: { try FileIdentity.isThere(newest.appending($0)) })
+    {
+      number -= 1
+    }
     let aside = folder.appending("set-aside-\(number)")
     try Folder.create(aside)
     for path in there { try Folder.move(path, into: aside) }

@@ -1,4 +1,4 @@
-import AudioCore
+package import AudioCore
 import HostSystem
 import Library
 package import SystemPackage
@@ -53,7 +53,8 @@ package struct Restoration: Sendable {
   ///   - isPreview: true to only return the backup that would be restored.
   ///   - notify: called with each newer backup that is skipped because it cannot be restored.
   /// - Returns: the restored backup, or in a preview the backup that would be restored.
-  /// - Throws: `HostError.heldByAnother`, and ``RestorationError`` if no backup can be restored.
+  /// - Throws: `HostError.heldByAnother`, and ``RestorationError`` if no backup can be restored, or
+  ///   if a desk or a transcription has the library open.
   package func run(
     from named: FilePath? = nil, isPreview: Bool = false, notify: (Backup) -> Void = { _ in }
   ) throws -> Outcome {
@@ -62,10 +63,24 @@ package struct Restoration: Sendable {
       return Outcome(restored: try choose(named, from: backups, notify).backup, setAside: nil)
     }
     let lock = try LibraryFolder.lock(library)
+    let desk = try hold("review.lock", of: "the desk")
+    let transcription = try hold("transcription.lock", of: "a transcription")
     let chosen = try choose(named, from: backups, notify)
     let aside = try backups.restore(chosen.path)
+    _ = consume transcription
+    _ = consume desk
     _ = consume lock
     return Outcome(restored: chosen.backup, setAside: aside)
+  }
+
+  /// Takes the lock of a process that keeps the library open while it works. Such a process would
+  /// go on to write to the database that is moved aside. Nil if there never was such a process.
+  private func hold(_ name: String, of user: String) throws -> LockFile? {
+    let path = library.appending(name)
+    guard FileIdentity.exists(path) else { return nil }
+    do { return try LockFile(path, wait: false) } catch HostError.heldByAnother(_, let process) {
+      throw RestorationError.inUse(library, by: user, process: process)
+    }
   }
 
   private func choose(
@@ -106,6 +121,8 @@ package struct Restoration: Sendable {
 
 /// A reason why no backup can be restored; the library then stays unchanged.
 package enum RestorationError: ExplainedError, Equatable {
+  /// Another process has the library open.
+  case inUse(FilePath, by: String, process: Int?)
   /// The named backup is missing or damaged.
   case unusable(FilePath, fault: String)
   /// No backup in the folder is intact.
@@ -113,6 +130,8 @@ package enum RestorationError: ExplainedError, Equatable {
 
   package var problem: String {
     switch self {
+    case .inUse(_, let user, let process):
+      "\(user) has the library open" + (process.map { " (process \($0))" } ?? "")
     case .unusable(_, let fault): "the backup cannot be used: \(fault)"
     case .noBackup: "there is no usable backup"
     }
@@ -120,15 +139,20 @@ package enum RestorationError: ExplainedError, Equatable {
 
   package var place: String {
     switch self {
-    case .unusable(let path, _), .noBackup(let path): path.description
+    case .inUse(let path, _, _), .unusable(let path, _), .noBackup(let path): path.description
     }
   }
 
   package var remedy: String {
     switch self {
+    case .inUse: "end it, then run the command again"
     case .unusable: "choose another of `tilawa doctor restore --list`"
     case .noBackup:
       "restore `library.sqlite` from your own backup, or run `tilawa process` again"
     }
+  }
+
+  package var cause: ErrorCause {
+    if case .inUse = self { .busy } else { .other }
   }
 }

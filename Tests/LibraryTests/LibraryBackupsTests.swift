@@ -159,6 +159,22 @@ import Testing
     #expect(try LibraryStore(reading: store.directory).integrityCheck() == [])
   }
 
+  /// The database was lost in another way: the files that a restoration set aside are complete.
+  @Test func theLogOfALostDatabaseReplacesNoneThatWasSetAside() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let backups = LibraryBackups(of: store.directory)
+    try store.commit(sample(1))
+    let copy = try #require(try backups.make(from: store))
+    for name in ["library.sqlite", "library.sqlite-wal"] {
+      try scratch.put(FilePath("library/Backups/set-aside-1/\(name)"), name)
+    }
+    try Folder.remove(store.file)
+    #expect(try backups.restore(copy.path) == backups.folder.appending("set-aside-2"))
+    let log = backups.folder.appending("set-aside-1").appending("library.sqlite-wal")
+    #expect(try FileBytes.contents(of: log) == Array("library.sqlite-wal".utf8))
+  }
+
   @Test func aCopyThatIsDamagedIsRefused() throws {
     let scratch = try Scratch()
     let store = try scratch.library()

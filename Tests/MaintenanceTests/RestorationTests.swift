@@ -117,6 +117,24 @@ import Testing
     }
   }
 
+  /// The desk and a transcription keep the library open. After a restoration, they would write to
+  /// the database that was set aside.
+  @Test(arguments: ["review.lock", "transcription.lock"])
+  func aLibraryThatAnotherProcessHasOpenIsNotReplaced(name: String) async throws {
+    try await with { scene, id in
+      let before = try scene.segments(of: id)
+      let restoration = try Restoration(of: scene.library)
+      let lock = try LockFile(scene.library.appending(name), wait: false)
+      let error = try #require(throws: RestorationError.self) { try restoration.run() }
+      #expect(error.problem.contains("has the library open (process "))
+      #expect(error.cause == .busy)
+      #expect(try scene.segments(of: id) == before)
+      _ = consume lock
+      // The file of the lock stays when its holder has ended.
+      #expect(try restoration.run().restored.name == names[0])
+    }
+  }
+
   @Test func whereThereIsNoLibraryThereIsNothingToRestore() async throws {
     try await LibraryScene.with { scene in
       #expect(throws: LibraryError.missing(scene.library)) { try Restoration(of: scene.library) }
