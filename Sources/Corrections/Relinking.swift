@@ -135,12 +135,12 @@ package struct Relinking {
     summary.sources.allSatisfy(\.isGone)
   }
 
-  /// True if all files of the recording are gone but their folders exist. In this case the files
-  /// were deleted. If they were on a disconnected disk, their folders would be gone too.
+  /// True if all files of the recording are gone but their folders exist, and the library has no
+  /// copy of the recording. In this case the files were deleted. If they were on a disconnected
+  /// disk, their folders would be gone too. A copy is still the sound of the recording.
   private func isDeleted(_ summary: RecordingSummary) -> Bool {
-    summary.sources.allSatisfy {
-      $0.isGone && Folder.exists($0.fullPath.removingLastComponent())
-    }
+    summary.isMissing(from: store.directory)
+      && summary.sources.allSatisfy { Folder.exists($0.fullPath.removingLastComponent()) }
   }
 
   /// Compares two recordings. Returns nil if their lengths differ too much, or if the features of

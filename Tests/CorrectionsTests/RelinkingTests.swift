@@ -172,6 +172,26 @@ import Testing
     }
   }
 
+  /// A person may delete the file because the library has a copy of it.
+  @Test func correctionsOfACopyInTheLibraryDoNotMoveByThemselves() async throws {
+    try await with(later: Self.encoded) { scene, earlier, new in
+      try scene.change { (store) throws in
+        let (summary, manifest) = try #require(try store.summaryAndManifest(of: earlier))
+        let copy = scene.library.appending("Recordings").appending("112.wav")
+        try scene.write([1], to: copy)
+        try store.commit(
+          manifest, source: try #require(summary.sources.first),
+          run: try #require(try store.run(summary.run)), importedAt: summary.importedAt,
+          storagePath: "Recordings/112.wav")
+        let relinking = Relinking(in: store)
+        let result = try relinking.relinkCertain(among: [new], by: signature)
+        #expect(result.relinked == [] && result.left.map(\.isCertain) == [false])
+        try Folder.remove(copy)
+        #expect(try relinking.offers().map(\.isCertain) == [true])
+      }
+    }
+  }
+
   @Test func anotherTakeIsNotOffered() async throws {
     try await with(later: String(repeating: ".####..###.####..####.##", count: 10)) {
       scene, earlier, new in
