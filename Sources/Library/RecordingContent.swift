@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 package import Recitation
 package import SystemPackage
 
@@ -142,7 +142,7 @@ extension RecordingContent {
   }
 
   /// Reads a row that begins with the columns of `content`.
-  init(_ row: Row) throws {
+  package init(_ row: Row) throws {
     let row = RowReader(row, of: .content)
     self.init(
       sha256: try row.text(0), sizeBytes: try row.integer(2), sound: try row.textIfAny(3))

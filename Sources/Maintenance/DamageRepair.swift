@@ -98,11 +98,13 @@ extension LibraryStore {
 
 /// A table with rows of a recording.
 private enum RecordingTable: CaseIterable {
-  case recording, source, segment, statement, change, transcription, sentence, marker, silence
+  case recording, source, content, segment, statement, change, transcription, sentence, marker
+  case silence
 
   var part: RecordingChecksum {
     switch self {
-    case .recording, .source, .segment, .statement, .change, .transcription, .sentence: .contents
+    case .recording, .source, .content, .segment, .statement, .change, .transcription, .sentence:
+      .contents
     case .marker, .silence: .markers
     }
   }
@@ -116,6 +118,7 @@ private enum RecordingTable: CaseIterable {
         LEFT JOIN reciter ON reciter.id = r.reciter WHERE r.id = ?
         """
       case .source: "SELECT * FROM source WHERE recording = ? ORDER BY path, folder"
+      case .content: "SELECT * FROM content WHERE recording = ? ORDER BY sha256"
       case .segment: "SELECT * FROM segment WHERE recording = ? ORDER BY startFrame"
       case .statement: "SELECT * FROM statement WHERE recording = ?"
       case .change: "SELECT * FROM change WHERE recording = ? ORDER BY number"
@@ -133,6 +136,7 @@ private enum RecordingTable: CaseIterable {
       switch self {
       case .recording: try Self.read(RowReader(row, of: .recording))
       case .source: _ = try SourceRecord(row)
+      case .content: _ = try RecordingContent(row)
       case .segment: _ = try Segment(row)
       case .statement: _ = try RecordingStatement(RowReader(row, of: .statement))
       case .change: _ = try JournalEntry(RowReader(row, of: .change))
@@ -162,6 +166,12 @@ private enum RecordingTable: CaseIterable {
       switch self {
       case .recording: if !isSound { try Self.replace(db, row, id) }
       case .source: if !isSound { try delete(db, row, key: ["folder", "path"]) }
+      case .content:
+        if isSound { continue }
+        // The hash of the bytes stays, because it identifies the recording of a file.
+        try db.execute(
+          sql: "UPDATE content SET sizeBytes = 0, sound = NULL WHERE sha256 = ?",
+          arguments: [row["sha256"] as DatabaseValue])
       case .statement: if !isSound { try delete(db, row, key: ["recording"]) }
       case .change:
         if isSound { continue }
@@ -226,6 +236,8 @@ private enum RecordingTable: CaseIterable {
       ({ _ = try row.json("chapters", as: [Recording.Chapter].self) }, "chapters = '[]'"),
       ({ _ = try row.expectedRanges() }, "expected = '[]', expectedFrom = NULL"),
       ({ _ = try row.missingAyat() }, "missing = '[]'"),
+      ({ _ = try row.hearing() }, "hearing = ''"),
+      ({ _ = try row.json("remarks", as: [String].self) }, "remarks = '[]'"),
       ({ _ = try row.pathBelowIfAny("storagePath") }, "storagePath = NULL"),
       ({ _ = try row.hashIfAny("featuresKey") }, "featuresKey = NULL"),
     ]

@@ -226,6 +226,8 @@ extension LibraryCheck {
         if repair.lostConfirmed > 0 {
           finding.problem += "; \(repair.lostConfirmed) that you confirmed could not be kept"
         }
+      } catch LibraryError.damagedRow {
+        finding.remedy = .restore
       } catch {
         finding.remedy = .said(ReportedError(error).remedy)
       }
@@ -253,9 +255,7 @@ extension LibraryCheck {
     do {
       featureFiles += 1
       let header = try FeatureReader(path: path).header
-      if summary.hashes.contains(header.sourceSHA256),
-        header.sourceFrameCount == summary.recording.frameCount
-      {
+      if summary.hashes.contains(header.sourceSHA256), summary.hasLength(header.sourceFrameCount) {
         _ = try JSONDecoder().decode(
           DecodedFacts.self, from: Data(try FileBytes.contents(of: facts, limit: 1 << 26)))
         checkHeard(text, in: folder, of: name)
@@ -393,6 +393,12 @@ extension RecordingSummary {
   fileprivate var sizes: Set<Int> { Set(contents.map(\.sizeBytes) + [recording.sizeBytes]) }
   /// The SHA-256 of the files with the sound of the recording.
   fileprivate var hashes: Set<String> { Set(contents.map(\.sha256) + [recording.sha256]) }
+
+  /// True if `frames` is the length of the decoded sound. The recording is longer if a person
+  /// confirmed a segment after the end of this sound, when an earlier run had decoded more of it.
+  fileprivate func hasLength(_ frames: Int) -> Bool {
+    frames == recording.frameCount || confirmedCount > 0 && frames < recording.frameCount
+  }
 
   /// The path by which findings name the recording: the path of its first file, or its stored file
   /// name if it has no file.

@@ -104,6 +104,32 @@ import Testing
     }
   }
 
+  /// The features are as long as the decoded sound, and the recording is longer.
+  @Test func featuresOfASoundThatEndsBeforeAConfirmedSegmentAreItsOwn() async throws {
+    try await with { scene in
+      let id = try #require(try scene.store.recordings().first?.recording.id)
+      try scene.confirmAll(of: id)
+      try scene.spoil("UPDATE recording SET frameCount = frameCount + 9 WHERE id = '\(id.text)'")
+      #expect(try findings(scene) == ["recordingDamaged left 112.wav"])
+    }
+  }
+
+  /// No recording can be listed while one of these values is damaged.
+  @Test(arguments: [
+    "UPDATE recording SET hearing = 'chbnnel=left'", "UPDATE recording SET remarks = '[1]'",
+    "UPDATE content SET sizeBytes = 1152921504606846976",
+  ])
+  func aRepairReplacesAnyDamagedValueOfARecording(sql: String) async throws {
+    try await with { scene in
+      try scene.spoil(sql)
+      #expect(throws: LibraryError.self) { try scene.store.recordings() }
+      let repaired = try Verification(of: scene.library, purpose: .repair).check.findings
+      #expect(repaired.map(\.kind) == [.recordingDamaged, .recordingDamaged])
+      #expect(repaired.map(\.outcome) == [.toBeMadeAnew, .toBeMadeAnew])
+      #expect(try scene.store.recordings().map(\.needsAnalysis) == [true, true])
+    }
+  }
+
   @Test func recordingsThatChangedOrWentAreNamed() async throws {
     try await with { scene in
       let first = scene.folder.appending("recordings/112.wav")
