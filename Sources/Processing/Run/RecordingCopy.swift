@@ -8,7 +8,7 @@ import SystemPackage
 
 /// A copy of a recording inside the library. The copy is named after the id of the recording.
 enum RecordingCopy {
-  /// Copies the recording unless such a copy exists already. Copying and hashing a whole file
+  /// Copies the recording unless an intact copy exists already. Copying and hashing a whole file
   /// blocks a thread, so this work runs on a dispatch queue.
   ///
   /// - Returns: the path of the copy, relative to the library; nil for a failed recording.
@@ -33,7 +33,7 @@ enum RecordingCopy {
     let ending = source.relative.extension.flatMap { $0.utf8.count <= 16 ? ".\($0)" : nil } ?? ""
     let name = recording.id.text + ending
     let path = folder.appending(name)
-    if try !isThere(path, size: recording.sizeBytes) {
+    if try !isIntact(path, recording) {
       var file = try FileBytes(path: source.path, of: source.identity)
       var copy = try DurableFile(replacing: path)
       var block: [UInt8] = []
@@ -49,9 +49,11 @@ enum RecordingCopy {
     return FilePath(root: nil, components: last).appending(name)
   }
 
-  private static func isThere(_ path: FilePath, size: Int) throws -> Bool {
+  /// True if a copy of the recording exists and has the bytes of the recording.
+  private static func isIntact(_ path: FilePath, _ recording: Recording) throws -> Bool {
     do {
-      return try FileIdentity(path: path).size == size
+      return try FileIdentity(path: path).size == recording.sizeBytes
+        && ContentHash(path: path).sha256 == recording.sha256
     } catch HostError.refused(_, _, errno: .noSuchFileOrDirectory) {
       return false
     }
