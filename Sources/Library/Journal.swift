@@ -410,12 +410,18 @@ extension LibraryStore {
       guard let entry = try Self.changeToUndo(number, db) else {
         throw LibraryError.noSuchChange(number)
       }
-      let verb = entry.undoes == nil ? "undid" : "redid"
+      // The undo of a change made again is an undo too, although that change undoes another.
+      let verb = entry.isUndo ? "redid" : "undid"
       let summary = "\(verb) \(entry.number): \(entry.subject)"
       guard let id = entry.recording else {
         if entry.isErased { throw LibraryError.changeErased(entry.number) }
         if entry.before.reciter != nil {
-          try undoReciter(db, entry, by: signature, summary)
+          do { try undoReciter(db, entry, by: signature, summary) } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_CONSTRAINT
+          {
+            // Another reciter has the name now.
+            throw LibraryError.changedSince(entry.number, nil, by: [])
+          }
         } else {
           try undoRows(db, entry, by: signature, summary)
         }
@@ -435,7 +441,8 @@ extension LibraryStore {
       }
       try journaled(db, id, by: signature, undoing: entry.number, { summary }) {
         if isRemoval {
-          try setRemoved(db, id, entry.before.details[.removed] ?? nil)
+          try setRemoved(
+            db, id, entry.before.details[.removed] ?? nil, continuedBy: try successor(db, of: id))
         } else {
           try restore(db, entry, of: id)
         }
@@ -458,7 +465,11 @@ extension LibraryStore {
   private static func changeToUndo(_ number: Int?, _ db: Database) throws -> JournalEntry? {
     if let number { return try JournalEntry.fetch(db, number) }
     let held = try String.fetchSet(
-      db, sql: "SELECT id FROM recording UNION SELECT recording FROM removed_recording")
+      db,
+      sql: """
+        SELECT id FROM recording
+        UNION SELECT recording FROM removed_recording WHERE rows IS NOT NULL
+        """)
     for header in try JournalHeader.fetchInEffect(db).reversed()
     where header.undoes == nil && (header.recording.map { held.contains($0.text) } ?? true) {
       if let entry = try JournalEntry.fetch(db, header.number), !entry.isErased { return entry }
@@ -496,12 +507,10 @@ extension LibraryStore {
         json_extract(tags, '$.artist')) FROM recording WHERE id = :id
       """
     let named = try name ?? String.fetchOne(db, sql: sql, arguments: ["id": id.text])
+    // The reciter may have been removed since, because he had no other recording.
     try db.execute(
-      sql: """
-        UPDATE recording SET isReciterAssigned = ?, reciter = (SELECT id FROM reciter WHERE id = ?)
-        WHERE id = ?
-        """,
-      arguments: [name != nil, try named.flatMap { try ReciterNames(db).id(of: $0) }, id.text])
+      sql: "UPDATE recording SET isReciterAssigned = ?, reciter = ? WHERE id = ?",
+      arguments: [name != nil, try named.flatMap { try Reciter.stored($0, db) }, id.text])
   }
 
   func restore(
@@ -519,19 +528,24 @@ extension LibraryStore {
     case .earlier: try setContinued(db, value, by: id)
     case .reciter: try restoreReciter(db, value, of: id)
     case .statement:
+      let before = try RecordingStatement.fetch(db, of: id)
       try db.execute(sql: "DELETE FROM statement WHERE recording = ?", arguments: [id.text])
       let statement = try value.map { try JSONText.value(RecordingStatement.self, $0) }
       try statement?.save(db, for: id)
       // The columns that the alignment reads are restored together with the statement. Without a
-      // statement, the next run determines the range again from names, tags and sound.
+      // statement, the next run determines the range again from names, tags and sound. It does not
+      // see that the channel, track, rate or date came from another statement, so it is told.
+      let isOutdated =
+        before?.hearing != statement?.hearing || before?.recordedAt != statement?.recordedAt
       try db.execute(
         sql: """
-          UPDATE recording SET expected = ?, expectedFrom = ?, riwayah = coalesce(?, riwayah)
+          UPDATE recording SET expected = ?, expectedFrom = ?, riwayah = coalesce(?, riwayah),
+            needsAnalysis = needsAnalysis OR ?
           WHERE id = ?
           """,
         arguments: [
           try JSONText.text(statement?.ranges ?? []), statement?.origin,
-          statement?.riwayah?.rawValue, id.text,
+          statement?.riwayah?.rawValue, isOutdated, id.text,
         ])
     }
   }
@@ -574,6 +588,9 @@ extension JournalEntry {
   fileprivate var header: JournalHeader {
     JournalHeader(number: number, recording: recording, summary: summary, undoes: undoes)
   }
+
+  /// True if the change is an undo, and not a change made again.
+  fileprivate var isUndo: Bool { undoes != nil && summary.hasPrefix("undid ") }
 
   /// The summary of the change. For an undo, the prefix that names the undone change is left out.
   package var subject: String {

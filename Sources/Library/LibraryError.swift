@@ -267,12 +267,11 @@ package enum LibraryError: ExplainedError, Equatable {
       .reciterExists, .noSuchReciter, .noSuchChange, .changeErased, .nameTooLong, .ambiguousReciter,
       .reciterWithoutFiles,
       .reciterInUse, .reciterNameTaken, .riwayatDiffer, .reciterWithFiles,
-      .bookmarkExists, .noSuchBookmark, .noSuchSettings:
+      .bookmarkExists, .noSuchBookmark, .noSuchSettings, .rateChanged:
       ""
     case .changedSince(_, let id, _): id?.text ?? ""
     case .purged(let id), .noSuchSegment(let id, _), .overlapsConfirmed(let id, _),
-      .corrected(let id), .rateChanged(let id, _, _),
-      .riwayahDiffers(let id, _, _, _):
+      .corrected(let id), .riwayahDiffers(let id, _, _, _):
       id.text
     }
   }
@@ -312,7 +311,8 @@ package enum LibraryError: ExplainedError, Equatable {
     case .changeErased: "undo another change"
     case .purged: "add it again by processing its file"
     case .changedSince: "take back the later changes first, the last one first"
-    case .rateChanged: "use the version of Tilawa that the segments were confirmed with"
+    case .rateChanged(_, let before, _):
+      "take the confirmations back first, or read the recording at \(before.hertz) Hz as before"
     case .unusableReciterName: "use a name with letters in it"
     case .nameTooLong: "choose a shorter name"
     case .badPattern: "use a pattern such as {surah3}{ayah3}.mp3"
@@ -360,6 +360,9 @@ extension LibraryError {
     case .noSuchChange: "list the changes with `tilawa log`"
     case .purged: "name its file to take it up again: `tilawa process FILE`"
     case .changedSince: "run `tilawa undo` on the later changes first, the last one first"
+    case .rateChanged:
+      "leave out --rate if you gave it; or take the confirmations back first with"
+        + " `tilawa confirm --undo`, or use the version of Tilawa that they were made with"
     case .folderWithoutRiwayah: "add `--riwayah`"
     case .reciterExists: "choose another name, or add --replace"
     case .reciterNameTaken(_, let other):

@@ -48,6 +48,9 @@ package struct ReciterState: Hashable, Codable, Sendable {
     /// The position in the priority list, 0 first; nil if the reciter is not in the list.
     var order: Int?
     var isEnabled: Bool
+    /// True if the merge gives this position to the other reciter, who has none of his own; nil in
+    /// a journal of an earlier version.
+    var givesPlace: Bool?
     /// The ids of the reciter's recordings.
     var recordings: [String]
   }
@@ -104,7 +107,7 @@ extension LibraryStore {
   ) throws {
     precondition(id != other, "\(id) cannot be merged into itself")
     try write { db in
-      let before = try ReciterState(db, of: id, withHoldings: true)
+      let before = try ReciterState(db, of: id, mergingInto: other)
       let into = try ReciterState(db, of: other)
       let after = before.merged(into: other)
       try merge(db, before, into: into)
@@ -129,10 +132,13 @@ extension LibraryStore {
       let own = Set(stated.aliases).subtracting(target.aliases)
       let gone = Set(target.aliases).subtracting(stated.aliases)
       renamed.aliases = Set(present.aliases).subtracting(own).union(gone).sorted()
+      for alias in gone where try String.fetchOne(db, sql: nameSQL, arguments: [alias]) != nil {
+        throw LibraryError.changedSince(entry.number, nil, by: [])
+      }
       try renamed.rename(db)
       try JournalEntry.insert(db, present, renamed, by: signature, summary, undoing: entry.number)
     case (nil, let other?):
-      let present = try ReciterState(db, of: stated.id, withHoldings: true)
+      let present = try ReciterState(db, of: stated.id, mergingInto: other)
       try merge(db, present, into: ReciterState(db, of: other))
       try JournalEntry.insert(
         db, present, present.merged(into: other), by: signature, summary, undoing: entry.number)
@@ -176,10 +182,11 @@ extension LibraryStore {
     try reciter.saveAliases(db)
     try move(db, holdings, to: reciter.id, from: other)
     if let order = holdings.order {
-      try db.execute(
-        sql: """
-          DELETE FROM reciter_priority WHERE reciter = :other AND "order" = :order;
-          """, arguments: ["other": other, "order": order])
+      if holdings.givesPlace ?? true {
+        try db.execute(
+          sql: "DELETE FROM reciter_priority WHERE reciter = :other AND \"order\" = :order",
+          arguments: ["other": other, "order": order])
+      }
       try db.execute(
         sql: """
           INSERT INTO reciter_priority SELECT CASE WHEN EXISTS (
@@ -244,10 +251,11 @@ extension ReciterNames {
 }
 
 extension ReciterState {
-  /// Reads the present state of a reciter.
+  /// Reads the present state of a reciter. The holdings are read only if the reciter is to be
+  /// merged into the reciter with the id `other`.
   ///
   /// - Throws: ``LibraryError/noSuchReciter(_:)``.
-  init(_ db: Database, of id: String, withHoldings: Bool = false) throws {
+  init(_ db: Database, of id: String, mergingInto other: String? = nil) throws {
     let sql = """
       SELECT reciter.*, p."order", coalesce(p.isEnabled, 1) AS isEnabled
       FROM reciter LEFT JOIN reciter_priority AS p ON p.reciter = reciter.id WHERE id = ?
@@ -260,12 +268,14 @@ extension ReciterState {
     self.init(
       id: id, name: try reader.text("name"), isAdded: try reader.bool("isAdded"),
       aliases: try String.fetchAll(db, sql: aliases, arguments: [id]))
-    guard withHoldings else { return }
+    guard let other else { return }
+    let place = "SELECT EXISTS (SELECT 1 FROM reciter_priority WHERE reciter = ?)"
     let recordings = "SELECT id FROM recording WHERE reciter = ? ORDER BY id"
     holdings = Holdings(
       shortName: try reader.textIfAny("shortName"),
       riwayah: try reader.wordIfAny("riwayah", as: Riwayah.self),
       order: try reader.integerIfAny("order"), isEnabled: try reader.bool("isEnabled"),
+      givesPlace: try Bool.fetchOne(db, sql: place, arguments: [other]) == false,
       recordings: try String.fetchAll(db, sql: recordings, arguments: [id]))
   }
 

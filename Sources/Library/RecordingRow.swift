@@ -58,7 +58,8 @@ extension Recording {
       ("sizeBytes", sizeBytes), ("format", format), ("sampleRate", sampleRate?.hertz),
       ("channelCount", channelCount), ("frameCount", frameCount),
       ("declaredSeconds", declaredSeconds), ("decoder", decoder),
-      ("nonFiniteCount", nonFiniteCount), ("reciter", try reciter.flatMap { try save($0, db) }),
+      ("nonFiniteCount", nonFiniteCount),
+      ("reciter", try reciter.flatMap { try Reciter.stored($0, db) }),
       ("riwayah", riwayah.rawValue), ("recordedAt", recordedAt), ("importedAt", importedAt),
       ("tags", try JSONText.text(tags)), ("chapters", try JSONText.text(chapters)),
       ("status", status.rawValue), ("reason", reason),
@@ -91,14 +92,16 @@ extension Recording {
         """)
     try insert.execute(arguments: StatementArguments(columns.map(\.value)))
   }
+}
 
+extension Reciter {
   /// Returns the id of the reciter with a name, and inserts a row for a new reciter. Returns nil
   /// for a name without letters and digits.
   ///
   /// The name of a reciter is the name that a person gave, or else the spelling in tags that comes
   /// first in byte order. An alias never becomes the name.
-  private func save(_ name: String, _ db: Database) throws -> String? {
-    guard let key = Reciter.id(for: name) else { return nil }
+  static func stored(_ name: String, _ db: Database) throws -> String? {
+    guard let key = id(for: name) else { return nil }
     let alias = try db.cachedStatement(sql: "SELECT reciter FROM reciter_alias WHERE alias = ?")
     if let id = try String.fetchOne(alias, arguments: [key]) { return id }
     let insert = try db.cachedStatement(

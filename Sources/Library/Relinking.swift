@@ -152,6 +152,21 @@ extension LibraryStore {
   }
 }
 
+extension LibraryStore {
+  /// Returns the recording that took over the corrections of a recording by a change in effect; nil
+  /// if there is none.
+  func successor(_ db: Database, of id: RecordingID) throws -> RecordingID? {
+    let inEffect = Set(try JournalHeader.fetchInEffect(db).map(\.number))
+    let sql = "SELECT * FROM change WHERE instr(after, ?) > 0 ORDER BY number DESC"
+    let entries = try Row.fetchAll(db, sql: sql, arguments: [id.text])
+      .map { try JournalEntry(RowReader($0, of: .change)) }
+    return entries.first { entry in
+      let earlier = (entry.after.details[.earlier] ?? nil) ?? ""
+      return inEffect.contains(entry.number) && earlier.split(separator: " ").contains(id.text[...])
+    }?.recording
+  }
+}
+
 extension RemovedRecording {
   /// Returns the ids of the removed recordings whose corrections a recording has taken over, as in
   /// ``StatedDetail/earlier``.

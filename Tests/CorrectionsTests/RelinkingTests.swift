@@ -192,6 +192,24 @@ import Testing
     }
   }
 
+  /// The file of the earlier recording was found, its recording was taken up again, and a person
+  /// took that back.
+  @Test func aRelinkingCanStillBeUndoneAfterTheEarlierRecordingWasBack() async throws {
+    try await with(later: Self.encoded) { scene, earlier, new in
+      try scene.change { (store) throws in
+        _ = try Relinking(in: store).run("new.wav", earlier.text, by: signature)
+        let relinked = try #require(try store.lastChange(of: new))
+        try store.restoreRemoved(earlier, by: signature)
+        #expect(try store.recordings().count == 2)
+        _ = try store.undo(by: signature)
+        #expect(try store.recordings().map(\.recording.id) == [new])
+        #expect(try store.undo(relinked, by: signature).number == relinked)
+        #expect(try store.confirmedSegments(of: new) == [])
+        #expect(try store.confirmedSegments(of: earlier).isEmpty == false)
+      }
+    }
+  }
+
   @Test func anotherTakeIsNotOffered() async throws {
     try await with(later: String(repeating: ".####..###.####..####.##", count: 10)) {
       scene, earlier, new in

@@ -127,6 +127,36 @@ import Testing
     }
   }
 
+  @Test func aChangeThatWasMadeAgainIsUndoneLikeAnyOther() throws {
+    try withStore { store in
+      try confirm(store, 0)
+      for number in 1...3 { #expect(try store.undo(number, by: .test).number == number) }
+      #expect(try confirmed(store) == [])
+      #expect(
+        try store.journal().map(\.summary) == [
+          "confirmed 1 segment", "undid 1: confirmed 1 segment", "redid 2: confirmed 1 segment",
+          "undid 3: confirmed 1 segment",
+        ])
+    }
+  }
+
+  /// The next run cannot see that the track or the date of the recording came from a statement that
+  /// was undone.
+  @Test(arguments: [true, false])
+  func anUndoneTrackOrDateAsksForAnotherAnalysis(isTrack: Bool) throws {
+    try withStore { store in
+      let first = sampleStatement(sample(1).recording)
+      var statement = first
+      if isTrack { statement.hearing = Hearing(track: 2) } else { statement.recordedAt = "1999" }
+      try store.update(sample(1), run: night, statement: statement, by: .test)
+      #expect(try store.recording(id)?.needsAnalysis == false)
+      _ = try store.undo(by: .test)
+      #expect(try store.statement(of: id)?.recordedAt == first.recordedAt)
+      #expect(try store.recording(id)?.needsAnalysis == true)
+      #expect(try store.faults(of: id) == [])
+    }
+  }
+
   @Test func whatWasChangedSinceIsNotUndone() throws {
     try withStore { store in
       try confirm(store, 0)

@@ -146,6 +146,39 @@ import Testing
     }
   }
 
+  @Test func aRenamingIsNotMadeAgainWhereAnotherReciterHasTheName() throws {
+    try withStore { store in
+      try store.renameReciter("al-husary", to: "Dosari", by: .test)
+      #expect(try store.undo(by: .test).number == 1)
+      try store.add(Reciter(name: "Dosari"), by: .test)
+      #expect(throws: LibraryError.changedSince(2, nil, by: [])) { try store.undo(2, by: .test) }
+      #expect(try names(store) == ["Al-Husary", "Al-Husary", "Minshawi"])
+    }
+  }
+
+  /// The list was set anew after the merge, and Minshawi has the place that Al-Husary had.
+  @Test func anUndoneMergeLeavesTheOtherReciterHisOwnPlace() throws {
+    try withStore { store in
+      try store.setPriority(["al-husary", "minshawi"])
+      try store.mergeReciter("al-husary", into: "minshawi", by: .test)
+      try store.setPriority(["minshawi"])
+      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try store.reciters().map(\.reciter.id) == ["minshawi", "al-husary"])
+      #expect(try store.reciters().map(\.order) == [0, 1])
+    }
+  }
+
+  /// The other reciter was renamed to the name of the merged one.
+  @Test func aMergeIsNotUndoneWhereTheOtherReciterHasTheName() throws {
+    try withStore { store in
+      try store.mergeReciter("al-husary", into: "minshawi", by: .test)
+      try store.renameReciter("minshawi", to: "Al-Husary", by: .test)
+      #expect(throws: LibraryError.changedSince(1, nil, by: [])) { try store.undo(1, by: .test) }
+      #expect(try names(store) == ["Al-Husary", "Al-Husary", "Al-Husary"])
+      #expect(try (1...2).map { _ in try store.undo(by: .test).number } == [2, 1])
+    }
+  }
+
   @Test func reciterOfDifferentRiwayatAreNotMerged() throws {
     try withStore { store in
       try store.add(Reciter(name: "Dosari", riwayah: .hafs))

@@ -65,6 +65,16 @@ import Testing
     }
   }
 
+  @Test func anUndoWithoutANumberPassesOverWhatWasPurged() throws {
+    try withStore { store in
+      try store.setNotes("Monday", of: sampleID(2))
+      try store.remove(id, by: .test)
+      #expect(try store.purge().count == 1)
+      #expect(try store.undo(by: .test).recording == sampleID(2))
+      #expect(throws: LibraryError.noSuchChange(nil)) { try store.undo(by: .test) }
+    }
+  }
+
   @Test func aRecordingComesBackEvenIfItsReciterAndItsPathAreTaken() throws {
     try withStore { store in
       try store.remove(id, by: .test)

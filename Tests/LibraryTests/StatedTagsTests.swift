@@ -56,6 +56,20 @@ import Testing
     }
   }
 
+  @Test func aReciterWhoWasRemovedSinceComesBackWithTheAssignment() throws {
+    try withStore { store in
+      for name in ["Dosari", "Minshawi"] {
+        let reciter = try store.add(Reciter(name: name))
+        try store.setTags(StatedTags(reciter: reciter), to: id, by: .test)
+      }
+      try store.removeReciter("dosari", by: .test)
+      #expect(try store.undo(4, by: .test).number == 4)
+      #expect(try given(store)[1] == "Dosari")
+      #expect(try store.recording(id)?.isReciterAssigned == true)
+      #expect(try store.faults(of: id) == [])
+    }
+  }
+
   @Test func aTagThatCannotBeGivenChangesNothing() throws {
     try withStore { store in
       let before = try given(store)
