@@ -76,18 +76,19 @@ package struct ShardMerge {
   /// `isPartial` is true. A damaged result is skipped and reported as stale, and the other results
   /// are merged. A recording that the library cannot store is reported, and the others are merged.
   ///
-  /// A statement that a person made in the library stays in force, as in `tilawa process`. If the
+  /// A statement that a person made in the library stays in force, as in `tilawa process`. If it
+  /// was made after the planning, an option of the planning does not override it either. If the
   /// result of a shard does not follow the statement, a recording of the library keeps its
   /// contents, and the next run analyses it again.
   ///
   /// - Returns: the report, and the warnings: the plan contradicts a person's statement, or the
   ///   library could not be backed up.
-  /// - Throws: ``ShardError/mixed(_:kind:_:)``, `LibraryError`, `HostError`.
+  /// - Throws: ``ShardError/mixed(_:_:)``, `LibraryError`, `HostError`.
   package func run() throws -> (report: Report, warnings: [ReportedError]) {
     let plan = try folder.plan()
     let status = try ShardStatus(of: folder)
     guard status.machines.count <= 1 else {
-      throw ShardError.mixed(folder.path, kind: "kind of machine", status.machines)
+      throw ShardError.mixed(folder.path, status.machinesWithShards)
     }
     var report = Report(
       shards: status.shards, merged: 0, missing: status.missing, failed: status.failed,
@@ -164,8 +165,12 @@ package struct ShardMerge {
     guard let stated = try store.statement(of: id) else { return result }
     var content = planned.map { ExpectedContent($0) } ?? ExpectedContent()
     let contradiction = content.keep(
-      stated, overriding: false, names: try store.reciterNames())
-    if let contradiction { warnings.append(contradiction.report(on: source)) }
+      stated, overriding: false, isNewer: stated.statedAt > time, names: try store.reciterNames())
+    if let contradiction {
+      var report = contradiction.report(on: source)
+      report.remedy = "if the plan is right, state it with `tilawa process` on the recording"
+      warnings.append(report)
+    }
     let isOutdated = manifest.follow(content, insteadOf: planned)
     return ForeignResult(
       source: result.source,

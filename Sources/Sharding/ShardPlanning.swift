@@ -2,7 +2,7 @@ import Analysis
 import AudioCore
 import AudioFiles
 import Foundation
-import HostSystem
+package import HostSystem
 package import Library
 import PipelineCore
 package import Processing
@@ -26,6 +26,12 @@ package struct ShardPlanning {
     package let hours: Double
     /// The costs of the cheapest and of the most expensive new shard, in seconds of audio.
     package let cheapest, dearest: Double
+    /// The errors of the files that could not be read. They are in no shard.
+    package let errors: [ReportedError]
+
+    private enum CodingKeys: CodingKey {
+      case plan, shards, added, recordings, known, hours, cheapest, dearest
+    }
   }
 
   package let folder: ShardFolder
@@ -43,6 +49,7 @@ package struct ShardPlanning {
   ///
   /// Every new recording is read once, to compute its hash. A recording is known if the plan
   /// contains its path, size, times and inode; it is not read again. Existing shards do not change.
+  /// A file that cannot be read, or that changes while it is read, is reported and left out.
   ///
   /// - Parameters:
   ///   - selection: the recordings.
@@ -74,7 +81,14 @@ package struct ShardPlanning {
     let fresh = (items.filter(\.isStated) + items.filter { !$0.isStated }).filter {
       !known.contains(Known($0.source))
     }
-    let groups = try Self.grouped(fresh.map(Self.entry))
+    var errors: [ReportedError] = []
+    let entries = fresh.compactMap { item -> ShardPlan.Entry? in
+      do { return try Self.entry(item) } catch {
+        errors.append(ReportedError(forCommandLine: error, at: item.source.relative.string))
+        return nil
+      }
+    }
+    let groups = Self.grouped(entries)
     let costs = groups.map { $0.map(\.cost).reduce(0, +) }
     let count =
       switch size {
@@ -97,9 +111,9 @@ package struct ShardPlanning {
     let sums = parts.map { costs[$0].reduce(0, +) }
     return Result(
       plan: folder.path.string, shards: plan.shardCount, added: parts.count,
-      recordings: fresh.count, known: items.count - fresh.count,
+      recordings: entries.count, known: items.count - fresh.count,
       hours: (groups.joined().map(\.seconds).reduce(0, +) / 36).rounded() / 100,
-      cheapest: sums.min() ?? 0, dearest: sums.max() ?? 0)
+      cheapest: sums.min() ?? 0, dearest: sums.max() ?? 0, errors: errors)
   }
 
   /// A file in an existing plan.
@@ -138,7 +152,7 @@ package struct ShardPlanning {
 
   /// Groups each copy with the first file of the same content, so that one shard analyses all of
   /// them.
-  private static func grouped(_ entries: [ShardPlan.Entry]) throws -> [[ShardPlan.Entry]] {
+  private static func grouped(_ entries: [ShardPlan.Entry]) -> [[ShardPlan.Entry]] {
     var places: [String: Int] = [:]
     var groups: [[ShardPlan.Entry]] = []
     for entry in entries {

@@ -79,6 +79,13 @@ package struct ShardStatus: Encodable, Equatable {
   package let troubles: [Trouble]
   /// The kinds of machines that produced the results.
   package let machines: [String]
+  /// The shards whose results each kind of machine produced.
+  private let shardsOfMachines: [String: [Int]]
+
+  /// The kinds of machines, each followed by its shards: `x86_64 avx2 (shards 1-3,7)`.
+  var machinesWithShards: [String] {
+    machines.map { "\($0) (shards \(ArrayIndices.text(shardsOfMachines[$0] ?? [])))" }
+  }
 
   /// Returns the shards to run again.
   ///
@@ -102,7 +109,7 @@ package struct ShardStatus: Encodable, Equatable {
     var (done, missing, failed) = (0, [Int](), [Int]())
     var stale: [Stale] = []
     var troubles: [Trouble] = []
-    var machines: Set<String> = []
+    var machines: [String: [Int]] = [:]
     // The paths of the files in later shards. A file that was changed and planned again is in two
     // shards, and only the result of the later shard counts.
     var later: Set<FilePath> = []
@@ -120,7 +127,7 @@ package struct ShardStatus: Encodable, Equatable {
         } else {
           done += 1
         }
-        machines.insert(result.machine)
+        machines[result.machine, default: []].append(index)
         troubles += own.reversed().map {
           Trouble(shard: index, source: $0.source, status: $0.status, reason: $0.reason)
         }
@@ -133,6 +140,7 @@ package struct ShardStatus: Encodable, Equatable {
     self.failed = failed.reversed()
     self.stale = stale.reversed()
     self.troubles = troubles.reversed()
-    self.machines = machines.sorted()
+    self.machines = machines.keys.sorted()
+    shardsOfMachines = machines
   }
 }

@@ -232,6 +232,42 @@ import Testing
     }
   }
 
+  /// The planning stated 112:1-3 by an option, and a person has stated 112:1-4 since then.
+  @Test func aNewerStatementStaysAgainstAnOptionOfThePlanning() async throws {
+    try await withPlan { plan in
+      #expect(try plan.merge().merged == 2)
+      let before = try plan.recording()
+      let stated = Self.stating(4, .option)
+      let store = try LibraryStore(opening: plan.merged, create: false)
+      try store.update(
+        try #require(try store.manifest(of: before.recording.id)),
+        run: try #require(try store.run(before.run)), statement: stated)
+      try store.close()
+      try plan.change(1, statement: Self.stating(3, .option)) {
+        $0.recording.expected = Self.stating(3, .option).ranges
+      }
+      let (report, warnings) = try ShardMerge(plan.folder, into: plan.merged, partial: false).run()
+      #expect(report.merged == 2)
+      #expect(warnings.map(\.place) == ["112.wav"])
+      #expect(try LibraryStore(reading: plan.merged).statement(of: before.recording.id) == stated)
+      #expect(try plan.recording().needsAnalysis)
+    }
+  }
+
+  @Test func resultsOfTwoKindsOfMachinesAreNamedAndTheRemedyWorks() async throws {
+    try await withPlan { plan in
+      var result = try #require(try plan.folder.result(2))
+      result.machine = "n"
+      try ShardFolder.write(result, to: plan.folder.resultFile(2))
+      let mixed = ShardError.mixed(plan.folder.path, ["m (shards 1)", "n (shards 2)"])
+      #expect(throws: mixed) { try plan.merge() }
+      try Folder.remove(plan.folder.resultFile(2))
+      #expect(try ShardStatus(of: plan.folder).missing == [2])
+      try plan.publish(2)
+      #expect(try plan.merge().merged == 2)
+    }
+  }
+
   /// A statement in the library that does not contradict the plan completes it.
   @Test func aStatementInTheLibraryCompletesThePlan() async throws {
     try await withPlan { plan in

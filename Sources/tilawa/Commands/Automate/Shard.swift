@@ -106,13 +106,17 @@ struct ShardCommand: AsyncParsableCommand {
         worker: WorkerOptions.standardProgram)
       options.isDefaultRecipe = recipeOptions.choice.isDefault
       let folder = ShardFolder(ShardCommand.here.pushing(output.path).lexicallyNormalized())
-      let selection = SourceSelection(
+      var selection = SourceSelection(
         paths.map(\.path), from: ShardCommand.here, without: folder.path)
+      for warning in options.expectations.warnings(unusedBy: &selection) {
+        StandardError.line("Warning: \(VisibleText.of(warning))")
+      }
       let planning = ShardPlanning(folder, options: options, program: ProgramVersion.text)
       let size = shards.map { ShardPlanning.Size.count($0) } ?? .hours(hours?.value ?? 1)
       let result = try planning.run(selection, size: size)
       try send(
-        ShardPlanReply(result: result, errors: selection.unreadable.map(\.forCommandLine)))
+        ShardPlanReply(
+          result: result, errors: selection.unreadable.map(\.forCommandLine) + result.errors))
     }
   }
 
