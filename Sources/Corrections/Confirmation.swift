@@ -51,7 +51,7 @@ package struct Confirmation: Sendable {
 
   /// The library's folder.
   package let library: FilePath
-  /// The recordings by id, path or name; at least one.
+  /// The recordings by id, path or name; at least one. A recording that is named twice counts once.
   package let recordings: [String]
   package let selection: Selection
   /// True to withdraw the confirmation.
@@ -84,8 +84,11 @@ package struct Confirmation: Sendable {
   package func run() throws -> Outcome {
     let folder = try LibraryFolder(sharing: library)
     let store = folder.store
-    let chosen = try recordings.map { name in
+    var seen: Set<RecordingID> = []
+    let chosen = try recordings.compactMap {
+      name -> (summary: RecordingSummary, segments: [Segment])? in
       let (summary, manifest) = try store.summaryAndManifest(matching: name)
+      guard seen.insert(summary.recording.id).inserted else { return nil }
       let chosen = try choose(from: manifest.segments, of: summary.recording, in: store)
       return (summary: summary, segments: chosen)
     }

@@ -27,12 +27,15 @@ package struct EditParser: Sendable {
   }
 
   /// Splits a text into edits, at line breaks and at the word `then`. A `#` at the start of a word
-  /// begins a comment; spaces within double quotes do not separate words.
+  /// begins a comment; spaces within double quotes do not separate words. A byte order mark at the
+  /// start of the text is ignored.
   ///
   /// - Parameter text: the contents of a file.
   /// - Returns: the words of each edit; no edit is empty.
   package static func edits(inLines text: String) -> [[String]] {
-    text.split(whereSeparator: \.isNewline).flatMap { edits(inWords: words(of: $0)) }
+    text.trimmingPrefix("\u{FEFF}").split(whereSeparator: \.isNewline).flatMap {
+      edits(inWords: words(of: $0))
+    }
   }
 
   /// Splits words into edits at each `then`. An edit that is a single quoted argument, such as

@@ -195,6 +195,9 @@ extension Edit {
       EditParser.edits(inWords: ["delete 67:3#2", "then", "note", "two  words"])
         == [["delete", "67:3#2"], ["note", "two  words"]])
     #expect(EditParser.edits(inWords: ["then"]) == [])
+    // Some editors begin a file with a byte order mark.
+    #expect(
+      EditParser.edits(inLines: "\u{FEFF}skip @2\r\nskip @3") == [["skip", "@2"], ["skip", "@3"]])
   }
 
   @Test(arguments: [
