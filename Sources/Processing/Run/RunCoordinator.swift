@@ -259,7 +259,7 @@ actor RunCoordinator {
       if let refusal = keepingEarlierResult(index, content.sha256, reason) {
         return finish(index, refusal)
       }
-      let manifest = failed(content, item, reason)
+      let manifest = failed(content, item, states[index].expectation, reason)
       return finish(index, commit(manifest, index, .success(nil), wasDecoded: false))
     case .died(nil, let reason):
       let error = ReportedError(
@@ -474,14 +474,16 @@ actor RunCoordinator {
     }
   }
 
-  /// Returns the manifest of a recording whose worker died.
+  /// Returns the manifest of a recording whose worker died. If `expectation` is nil, the worker
+  /// died before the recording was known.
   private func failed(
-    _ content: WorkOutcome.Content, _ item: RunPlan.Item, _ reason: String
+    _ content: WorkOutcome.Content, _ item: RunPlan.Item, _ expectation: ExpectedContent?,
+    _ reason: String
   ) -> Manifest {
     Manifest(
       failed: reason, sha256: content.sha256, sizeBytes: content.sizeBytes,
       fileName: item.source.relative.lastComponent?.string ?? "",
-      expectation: item.expectation, riwayah: options.recipe.riwayah)
+      expectation: expectation ?? item.expectation, riwayah: options.recipe.riwayah)
   }
 }
 
