@@ -73,7 +73,8 @@ import Testing
       #expect(installed.errors.isEmpty)
       #expect(installed.next == "2026-11-22T02:15:00Z")
       #expect(installed.units == scene.units.files)
-      #expect(Folder.exists(scene.library))
+      // A library holds the names of students.
+      #expect(try Folder.permissions(of: scene.library) == [.ownerReadWriteExecute])
       #expect(
         try scene.requested() == [
           "--version", "daemon-reload", "stop tilawa-nightly.timer",

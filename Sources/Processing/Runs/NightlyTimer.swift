@@ -129,7 +129,7 @@ package struct NightlyTimer: Sendable {
     }
     plan.isShutIn = await systemd.supportsNamespaces()
     // The sandboxed service may write only to an existing library folder, and cannot create one.
-    try Folder.create(library)
+    try Folder.createForOwner(library)
     try units.install(plan)
     let errors = await start(plan)
     var next: String?
