@@ -91,6 +91,21 @@ import Testing
     }
   }
 
+  /// The reciter was renamed and removed, and another one was added with the name.
+  @Test func aRecordingComesBackToTheReciterWhoHasTheNameNow() throws {
+    try withStore { store in
+      try store.renameReciter("al-husary", to: "Dosari", by: .test)
+      try store.remove(id, by: .test)
+      try store.forget(sampleFile("067-2.mp3"))
+      try store.removeReciter("al-husary")
+      try store.add(Reciter(name: "Dosari"))
+      try store.restoreRemoved(id, by: .test)
+      #expect(try store.reciters().map(\.reciter.id) == ["dosari"])
+      #expect(try store.recording(id)?.recording.reciter == "Dosari")
+      #expect(try store.faults(of: id) == [])
+    }
+  }
+
   @Test func keptRowsThatChangedBehindItsBackAreNotPutBack() throws {
     try withStore { store in
       try store.remove(id, by: .test)

@@ -61,14 +61,16 @@ package struct KeptRows: Codable {
   }
 
   /// Inserts the rows again. An existing run or reciter is left unchanged. If the reciter was
-  /// merged into another reciter in the meantime, the recording gets the other reciter. A file that
-  /// now belongs to another recording stays with that recording.
+  /// merged into another reciter in the meantime, or if the reciter is gone and another one has the
+  /// name, the recording gets the other reciter. A file that now belongs to another recording stays
+  /// with that recording.
   ///
   /// - Parameters:
   ///   - db: the database, in a transaction.
   ///   - aliases: the ids of reciters by their aliases.
   /// - Throws: `DatabaseError`.
   package func insert(_ db: Database, aliases: [String: String]) throws {
+    var aliases = aliases
     for table in tables {
       let mayBeThere = ["run", "reciter", "source"].contains(table.name)
       let columns = table.columns.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -86,7 +88,27 @@ package struct KeptRows: Codable {
         }
         try db.execute(sql: sql, arguments: StatementArguments(values))
       }
+      if table.name == "reciter" {
+        try aliases.merge(Self.namesakes(db, of: table)) { alias, _ in alias }
+      }
     }
+  }
+
+  /// Returns the ids of the reciters who have the names of missing reciters, by the ids of those.
+  private static func namesakes(_ db: Database, of table: Table) throws -> [String: String] {
+    guard let id = table.columns.firstIndex(of: "id"),
+      let name = table.columns.firstIndex(of: "name")
+    else { return [:] }
+    let sql = """
+      SELECT id FROM reciter WHERE name = ? AND NOT EXISTS (SELECT 1 FROM reciter WHERE id = ?)
+      """
+    var namesakes: [String: String] = [:]
+    for row in table.rows {
+      guard let missing = String.fromDatabaseValue(row[id].stored) else { continue }
+      namesakes[missing] = try String.fetchOne(
+        db, sql: sql, arguments: [row[name].stored, row[id].stored])
+    }
+    return namesakes
   }
 
   /// Returns the checksum that is stored beside the rows: the SHA-256 of their text.
