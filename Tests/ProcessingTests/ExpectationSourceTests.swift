@@ -86,6 +86,27 @@ import Testing
     #expect(found.isMet(by: recording, riwayah: .hafs))
   }
 
+  /// A person states another riwayah while a run with `--riwayah` is working.
+  @Test func aNewerStatementStaysAgainstAnOptionWithoutARange() throws {
+    let named = try expectation(of: "067.mp3")
+    var given = named
+    given.riwayah = .warsh
+    var later = given
+    let stated = RecordingStatement(riwayah: .hafs, statedAt: "now")
+    let contradiction = given.keep(stated, overriding: false, isNewer: true)
+    #expect(contradiction?.planned == ExpectedContent(riwayah: .warsh))
+    #expect(given == ExpectedContent(riwayah: .hafs))
+    // An option overrides an earlier statement.
+    #expect(later.keep(stated, overriding: false) == nil)
+    #expect(later.riwayah == .warsh)
+    // A range in the name of the file contradicts nothing.
+    let range = try #require(named.ranges.first)
+    let ranged = RecordingStatement(
+      ranges: [range, range], origin: "option", riwayah: .warsh, statedAt: "now")
+    #expect(later.keep(ranged, overriding: false, isNewer: true) == nil)
+    #expect(later.ranges == [range, range] && later.origin == .option)
+  }
+
   @Test func thePlanWinsOverTheName() throws {
     let found = try expectation(of: "a/067.mp3", plan: plan)
     #expect(found.ranges.map(\.description) == ["1:1-7", "112:1-4"])

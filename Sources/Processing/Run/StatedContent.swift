@@ -49,11 +49,14 @@ extension ExpectedContent {
   ) -> Contradiction? {
     guard let statement else { return nil }
     let stated = ExpectedContent(statement)
-    let yields = isNewer ? origin?.isStated == true : origin == .plan && !overriding
-    if yields, contradicts(stated, names) {
-      let contradiction = Contradiction(planned: self, stated: statement)
+    // The ranges in the name of the file are no statement. They are not kept with a statement of
+    // another riwayah, whose ayat may have other numbers.
+    var said = self
+    if origin?.isStated != true { (said.ranges, said.origin) = ([], nil) }
+    let yields = isNewer || origin == .plan && !overriding
+    if yields, said.contradicts(stated, names) {
       self = stated
-      return contradiction
+      return Contradiction(planned: said, stated: statement)
     }
     if stated.statesRanges, !statesRanges || ranges == stated.ranges {
       ranges = stated.ranges
