@@ -8,10 +8,12 @@ import SequenceModels
 ///
 /// The search covers the words of the whole Quran at once (`WordSearch`). After an ayah, the next
 /// ayah is expected, but any other ayah may follow at a cost. Readings of successive ayat form a
-/// passage, even if some ayat are repeated or left out. The probability of a passage follows from
-/// the fit of its words, from the advantage of this fit over the same phones backwards, and from
-/// the numbers of words and of successive ayat (``RecitedWordsFit``). If the same words occur in
-/// several places of the Quran, each place is a candidate.
+/// passage, even if some ayat are repeated or left out. A new passage begins where the reciter goes
+/// back to ayat before the passage and does not come up to it again: surah 114 and then 113:1-2 are
+/// two passages. The probability of a passage follows from the fit of its words, from the advantage
+/// of this fit over the same phones backwards, and from the numbers of words and of successive ayat
+/// (``RecitedWordsFit``). If the same words occur in several places of the Quran, each place is a
+/// candidate.
 ///
 /// Each ayah of a passage is certain or uncertain by itself. Therefore the certain ayat of a
 /// passage are used even if one end of the passage is in doubt (`Identification.certain(from:)`).
@@ -435,7 +437,32 @@ private struct IdentifiedPassage {
         passages.append([reading])
       }
     }
-    return passages.map { Self($0, in: text) }
+    return passages.flatMap(splitBeforeEarlierAyat).map { Self($0, in: text) }
+  }
+
+  /// Splits the readings of a passage before each reading of an ayah that precedes the passage in
+  /// the text, unless this reading or a later one comes up to the passage again. Without the split,
+  /// the ayat between the two would count as left out.
+  private static func splitBeforeEarlierAyat(
+    _ readings: [IdentifiedReading]
+  ) -> [[IdentifiedReading]] {
+    // The last place in the text that each reading or a later one has.
+    var furthest = readings.map(\.place)
+    for index in furthest.indices.dropLast().reversed() {
+      furthest[index] = max(furthest[index], furthest[index + 1])
+    }
+    var parts: [[IdentifiedReading]] = []
+    var first = Int.max
+    for (reading, furthest) in zip(readings, furthest) {
+      if furthest < first {
+        parts.append([reading])
+        first = reading.place
+      } else {
+        parts[parts.count - 1].append(reading)
+        first = min(first, reading.place)
+      }
+    }
+    return parts
   }
 
   /// Drops misplaced passages. Suppose an uncertain passage lies between two certain passages, and

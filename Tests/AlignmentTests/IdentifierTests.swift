@@ -104,6 +104,39 @@ import Testing
     #expect(try identified(recital).ranges == [across])
   }
 
+  /// The ayat between the two passages are not recited, so they do not belong to a range.
+  @Test func earlierAyatAreAPassageOfTheirOwn() throws {
+    for (surah, last, ayat) in [(114, 6, 1...2), (114, 6, 1...5), (112, 4, 1...2)] {
+      var recital = try recital(surah, 1...last)
+      try recital.recite(surah - 1, ayat)
+      #expect(
+        try identified(recital).ranges == [passage(surah, 1...last), passage(surah - 1, ayat)])
+    }
+    var recital = try recital(114, 1...6)
+    try recital.recite(113, 1...5)
+    try recital.recite(112, 1...2)
+    #expect(
+      try identified(recital).ranges
+        == [passage(114, 1...6), passage(113, 1...5), passage(112, 1...2)])
+    #expect(
+      try identified(self.recital(91, [7, 8, 9, 10, 2, 3])).ranges
+        == [passage(91, 7...10), passage(91, 2...3)])
+  }
+
+  /// The reciter goes back to an earlier ayah and comes up to the ayat that were read before.
+  @Test func aPassageThatIsReadAgainFromAnEarlierAyahIsOne() throws {
+    #expect(try identified(recital(91, [4, 5, 3, 4, 5, 6])).ranges == [passage(91, 3...6)])
+    var twice = HeardRecital()
+    for _ in 1...2 {
+      try twice.recite(111, 4...5)
+      try twice.recite(112, 1...2)
+    }
+    #expect(
+      try identified(twice).ranges == [
+        AyahRange(start: AyahRef(surah: 111, ayah: 4), end: AyahRef(surah: 112, ayah: 2))
+      ])
+  }
+
   @Test func whatIsNoRecitationIsNotAccepted() throws {
     var recital = HeardRecital()
     for _ in 0..<4 {

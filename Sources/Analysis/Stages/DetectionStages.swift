@@ -205,7 +205,7 @@ extension MarkerSuggester: Stage {
 /// Stage `identify`.
 extension Identifier: Stage {
   package static var name: String { "identify" }
-  package static var version: Int { 9 }
+  package static var version: Int { 10 }
   package static var summary: String {
     "Says what is recited where nobody said it, by the sound of the words."
   }
