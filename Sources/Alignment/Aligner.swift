@@ -116,6 +116,7 @@ package struct Aligner: Hashable, Sendable {
       segments: layout.leftOver(around: []), missing: units.compactMap(\.numberedAyah))
     var notSearched = notFound
     notSearched.isTooWide = true
+    notFound.missing = Self.withoutRepetitions(notFound.missing)
     guard units.count <= Self.maxUnits else { return notSearched }
     if evidence == .words {
       notFound.noSpeechReason = .noWords
@@ -137,7 +138,14 @@ package struct Aligner: Hashable, Sendable {
     let segments = layout.segments(path, of: search)
     let found = Set(path.placed.map(\.unit))
     let missing = units.indices.compactMap { found.contains($0) ? nil : units[$0].numberedAyah }
-    return Alignment(segments: segments, missing: missing)
+    return Alignment(segments: segments, missing: Self.withoutRepetitions(missing))
+  }
+
+  /// Returns some ayat without those that came before. An ayah that is expected several times, as
+  /// in the range `113 113`, is missing only once.
+  private static func withoutRepetitions(_ ayat: [AyahRef]) -> [AyahRef] {
+    var known: Set<AyahRef> = []
+    return ayat.filter { known.insert($0).inserted }
   }
 
   /// Aligns by the words that the acoustic model recognises.
@@ -173,7 +181,7 @@ package struct Aligner: Hashable, Sendable {
     let known = (segments + confirmed).filter { $0.kind == .ayah && $0.ayah != nil }
     let single = Set(known.filter { $0.endAyah == $0.ayah }.map(\.ayah))
     let several = known.filter { $0.endAyah != $0.ayah }
-    let missing = units.compactMap(\.numberedAyah).filter { ref in
+    let missing = Self.withoutRepetitions(units.compactMap(\.numberedAyah)).filter { ref in
       !single.contains(ref)
         && !several.contains { segment in
           guard let first = segment.ayah else { return false }
@@ -190,7 +198,8 @@ package struct Aligner: Hashable, Sendable {
 package struct Alignment: Hashable, Sendable {
   /// Recited segments and `unassigned` segments for other sound, in order of time, not overlapping.
   package var segments: [Segment]
-  /// Expected ayat that were not found, in the expected order.
+  /// Expected ayat that were not found, in the expected order, each once. If the search was skipped,
+  /// all expected ayat, as often as they are expected.
   package var missing: [AyahRef]
   /// True if the search was skipped because the range and the recording together are too long.
   package var isTooWide: Bool = false

@@ -279,6 +279,15 @@ import Testing
     #expect(found.missing == ayat(91, 7...15) + ayat(92, 1...21))
   }
 
+  /// An ayah that is expected twice is missing once.
+  @Test func aPassageThatIsExpectedTwiceIsMissingOnce() throws {
+    let found = try aligned(recital(1...6), passage(91, 1...8), passage(91, 5...9))
+    #expect(found.segments.compactMap(\.ayah) == ayat(91, 1...6))
+    #expect(found.missing == ayat(91, 7...9))
+    let unheard = try Scene().align([passage(112, 1...4), passage(112, 2...4)])
+    #expect(unheard.missing == ayat(112, 1...4))
+  }
+
   /// Stated ayat with a bad fit are kept with less confidence.
   @Test func poorSoundIsAlignedWithLessConfidence() throws {
     let clear = try aligned(recital(1...10), passage(91, 1...10))

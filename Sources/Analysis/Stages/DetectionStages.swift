@@ -247,7 +247,7 @@ extension Identifier: Stage {
 /// Stage `align`.
 extension Aligner: Stage {
   package static var name: String { "align" }
-  package static var version: Int { 20 }
+  package static var version: Int { 21 }
   package static var summary: String {
     "Says which stretch holds which ayah, if it is known what is recited."
   }
