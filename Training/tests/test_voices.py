@@ -68,7 +68,7 @@ class VoicesTests(unittest.TestCase):
                 self.assertEqual(sorted(together), sorted(found.reciters))
 
     def test_corrections_of_each_week_teach(self):
-        found, v, others, *_ = self.fitted(0.35)
+        found, v, others, *_ = self.fitted(0.15)
         rows = {}
         for taught in (True, False):
             lines = months.weeks(found, v, others, months.ORDERS["rooms in any order"], 5, taught, 150)
