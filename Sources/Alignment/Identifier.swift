@@ -490,13 +490,16 @@ private struct IdentifiedPassage {
   }
 
   /// True if a reading continues the passage of the preceding reading. This is the case if the ayat
-  /// of the two readings are close to each other in the text, or if the ayat between them would
-  /// fill the time between the readings.
+  /// of the two readings are close to each other in the text and no whole surah lies between them,
+  /// or if the ayat between them would fill the time between the readings.
   private static func continuesBeyond(
     _ last: IdentifiedReading, with next: IdentifiedReading, in text: WholeText
   ) -> Bool {
     let step = next.place - last.place
-    if step <= IdentificationLimits.ahead { return step >= -IdentificationLimits.back }
+    let leavesOutSurah = next.ayah.surah > last.ayah.surah + 1
+    if step <= IdentificationLimits.ahead, !leavesOutSurah {
+      return step >= -IdentificationLimits.back
+    }
     return ayatBetween(last, next, areAsLongAsIn: text)
   }
 
@@ -531,9 +534,9 @@ enum IdentificationLimits {
   static let back = 10
   /// Maximum number of ayat by which the reciter advances between two readings of one passage.
   static let ahead = 4
-  /// A step of more than ``ahead`` ayat still continues the passage if the time between the two
-  /// readings fits the ayat between them. This time, divided by the time that these ayat need, must
-  /// be in this range.
+  /// A step of more than ``ahead`` ayat, or over a whole surah, still continues the passage if the
+  /// time between the two readings fits the ayat between them. This time, divided by the time that
+  /// these ayat need, must be in this range.
   static let filled = 0.5...2.0
   /// Recitation that belongs to no reading is searched again only up to this distance from a
   /// reading, in frames (60 s).

@@ -123,6 +123,23 @@ import Testing
         == [passage(91, 7...10), passage(91, 2...3)])
   }
 
+  /// Surah 103 has three ayat. It belongs to the passage only if there is time for it.
+  @Test func aSurahThatIsLeftOutEndsThePassage() throws {
+    var recital = try recital(102, 5...8)
+    let before = recital
+    try recital.recite(104, 1...3)
+    #expect(try identified(recital).ranges == [passage(102, 5...8), passage(104, 1...3)])
+    recital = before
+    let surah = try self.recital(103, 0...3)
+    recital.babble(seconds: 1.5 * surah.seconds)
+    recital.pause()
+    try recital.recite(104, 1...3)
+    #expect(
+      try identified(recital).ranges == [
+        AyahRange(start: AyahRef(surah: 102, ayah: 5), end: AyahRef(surah: 104, ayah: 3))
+      ])
+  }
+
   /// The reciter goes back to an earlier ayah and comes up to the ayat that were read before.
   @Test func aPassageThatIsReadAgainFromAnEarlierAyahIsOne() throws {
     #expect(try identified(recital(91, [4, 5, 3, 4, 5, 6])).ranges == [passage(91, 3...6)])
