@@ -78,10 +78,10 @@ extension QuranFacts {
     }
   }
 
-  /// Returns the ayah of a riwayah that contains the words of a Hafs ayah; nil also if the
-  /// numbering of the riwayah is not bundled.
-  fileprivate func ayahIfBundled(withWordsOfHafs hafs: AyahRef, in riwayah: Riwayah) -> AyahRef? {
-    do throws(RecitationError) { return try ayah(withWordsOfHafs: hafs, in: riwayah) } catch {
+  /// Returns the ayat of a riwayah that contain the words of a Hafs ayah; nil also if the numbering
+  /// of the riwayah is not bundled.
+  fileprivate func ayatIfBundled(withWordsOfHafs hafs: AyahRef, in riwayah: Riwayah) -> AyahRange? {
+    do throws(RecitationError) { return try ayat(withWordsOfHafs: hafs, in: riwayah) } catch {
       return nil  // the numbering of the riwayah is not bundled
     }
   }
@@ -402,15 +402,39 @@ private struct IdentifiedPassage {
       startSeconds: readings[0].seconds.lowerBound,
       endSeconds: readings[readings.count - 1].seconds.upperBound,
       candidates: [here] + others,
-      ayat: best.compactMap { reading in
-        facts.ayahIfBundled(ofHafs: reading.ayah, in: riwayah).map {
-          let all = readings.filter { $0.unit == reading.unit }.map(\.seconds)
-          return Identification.HeardAyah(
-            ref: $0, probability: probability * (best.count > 1 ? reading.chanceBeside : 1),
-            startSeconds: all.map(\.lowerBound).min() ?? 0,
-            endSeconds: all.map(\.upperBound).max() ?? 0)
-        }
-      })
+      ayat: best.flatMap { heardAyat($0, in: riwayah, facts, probability) })
+  }
+
+  /// Returns the ayat of a riwayah that are heard in the readings of a Hafs ayah. If the Hafs ayah
+  /// is two ayat of the riwayah, both have the times of the Hafs ayah. Empty if the riwayah does not
+  /// have the ayah.
+  ///
+  /// - Parameters:
+  ///   - reading: the best-fitting reading of the ayah.
+  ///   - riwayah: the riwayah whose numbering is used.
+  ///   - facts: the mapping between the numberings.
+  ///   - probability: the ``probability`` of the passage.
+  private func heardAyat(
+    _ reading: IdentifiedReading, in riwayah: Riwayah, _ facts: QuranFacts, _ probability: Double
+  ) -> [Identification.HeardAyah] {
+    guard let own = Self.own(reading.ayah, in: riwayah, facts) else { return [] }
+    let all = readings.filter { $0.unit == reading.unit }.map(\.seconds)
+    return (own.start.ayah...own.end.ayah).map { number in
+      Identification.HeardAyah(
+        ref: AyahRef(surah: own.start.surah, ayah: number),
+        probability: probability * (best.count > 1 ? reading.chanceBeside : 1),
+        startSeconds: all.map(\.lowerBound).min() ?? 0,
+        endSeconds: all.map(\.upperBound).max() ?? 0)
+    }
+  }
+
+  /// Returns the ayat of a riwayah with the words of a Hafs ayah; nil if the riwayah does not have
+  /// the ayah.
+  private static func own(
+    _ hafs: AyahRef, in riwayah: Riwayah, _ facts: QuranFacts
+  ) -> AyahRange? {
+    facts.ayahIfBundled(ofHafs: hafs, in: riwayah) == nil
+      ? nil : facts.ayatIfBundled(withWordsOfHafs: hafs, in: riwayah)
   }
 
   /// Returns the range from the first to the last of some ayat of Hafs, in the numbering of a
@@ -420,10 +444,10 @@ private struct IdentifiedPassage {
   private func range(
     _ hafs: [AyahRef], in riwayah: Riwayah, _ facts: QuranFacts
   ) -> AyahRange? {
-    let own = hafs.compactMap { facts.ayahIfBundled(ofHafs: $0, in: riwayah) }
+    let own = hafs.compactMap { Self.own($0, in: riwayah, facts) }
     let ayat =
-      own.isEmpty ? hafs.compactMap { facts.ayahIfBundled(withWordsOfHafs: $0, in: riwayah) } : own
-    guard let first = ayat.first, let last = ayat.last else { return nil }
+      own.isEmpty ? hafs.compactMap { facts.ayatIfBundled(withWordsOfHafs: $0, in: riwayah) } : own
+    guard let first = ayat.first?.start, let last = ayat.last?.end else { return nil }
     return AyahRange(start: first, end: max(first, last))
   }
 

@@ -85,18 +85,22 @@ extension QuranFacts {
     return AyahRef(surah: hafs.surah, ayah: own)
   }
 
-  /// Returns the ayah of a riwayah that contains the words of a Hafs ayah, even if it contains
-  /// words of other Hafs ayat too. If the Hafs ayah is two ayat of the riwayah, the result is one
-  /// of the two. Nil if the words are unnumbered in the riwayah.
+  /// Returns the ayat of a riwayah that contain the words of a Hafs ayah, even if they contain words
+  /// of other Hafs ayat too: one ayah or two. Nil if the words are unnumbered in the riwayah.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
-  package func ayah(
+  package func ayat(
     withWordsOfHafs hafs: AyahRef, in riwayah: Riwayah
-  ) throws(RecitationError) -> AyahRef? {
-    if let own = try ayah(ofHafs: hafs, in: riwayah) { return own }
-    let row = mappings[riwayah]?.spans[hafs.surah - 1] ?? []
+  ) throws(RecitationError) -> AyahRange? {
+    if hafs.ayah == 0 || riwayah == .hafs || riwayah == .shuabah {
+      return AyahRange(start: hafs, end: hafs)
+    }
+    guard let mapping = mappings[riwayah] else { throw .numberingNotBundled(riwayah) }
+    let row = mapping.spans[hafs.surah - 1]
     guard row.indices.contains(hafs.ayah - 1), let span = row[hafs.ayah - 1] else { return nil }
-    return AyahRef(surah: hafs.surah, ayah: span.lowerBound)
+    return AyahRange(
+      start: AyahRef(surah: hafs.surah, ayah: span.lowerBound),
+      end: AyahRef(surah: hafs.surah, ayah: span.upperBound))
   }
 
   /// Returns the mapping to use for durations. For surah 1, the same mapping is used for all

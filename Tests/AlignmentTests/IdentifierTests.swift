@@ -259,6 +259,17 @@ import Testing
     #expect(found.ranges.map(\.start) == [AyahRef(surah: 1, ayah: 1)])
   }
 
+  /// 103:3 of Hafs is 103:2 and 103:3 of Warsh, and 5:1 of Hafs is 5:1 and 5:2. Both belong to the
+  /// passage.
+  @Test func anAyahThatIsTwoInTheRiwayahIsNamedWhole() throws {
+    let found = try identified(recital(103, 1...3), as: .warsh)
+    #expect(found.ranges == [passage(103, 1...3)])
+    let heard = try #require(found.passages.first).ayat
+    #expect(heard.map(\.ref) == ayat(103, 1...3))
+    #expect(Set(heard.dropFirst().map(\.endSeconds)).count == 1)
+    #expect(try identified(recital(5, 1...1), as: .warsh).ranges == [passage(5, 1...2)])
+  }
+
   /// 20:79 of Hafs is a part of an ayah of Warsh. The number of Hafs would be another ayah there.
   @Test func wordsWithoutAnAyahOfTheirOwnAreNamedByTheAyahAroundThem() throws {
     #expect(try identified(recital(20, 79...79)).ranges == [passage(20, 79...79)])

@@ -29,6 +29,8 @@ import Testing
 
   @Test func anAyahThatIsTwoElsewhereIsSharedOut() throws {
     // Ayat al-Kursi, 2:255 in Hafs, is 2:253 (24 of its 184 letters) and 2:254 in Warsh.
+    let kursi = try facts.ayat(withWordsOfHafs: AyahRef(surah: 2, ayah: 255), in: .warsh)
+    #expect(kursi?.description == "2:253-254")
     let first = try seconds(2, 253, .warsh)
     let second = try seconds(2, 254, .warsh)
     let whole = try seconds(2, 255)
