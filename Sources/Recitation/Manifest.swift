@@ -52,11 +52,14 @@ extension Manifest {
     else {
       return "a count is less than 0"
     }
-    if silences.contains(where: { $0.range.end.count > length || $0.quietest.count > length })
+    if silences.contains(where: { $0.range.end.count > length })
       || markers.contains(where: { $0.position.count > length })
     {
       return "a silence or marker lies past the end of the recording"
     }
+    guard silences.allSatisfy(\.isConsistent),
+      markers.allSatisfy({ (0...1).contains($0.confidence) })
+    else { return "a silence or marker contradicts itself" }
     var end = 0
     for segment in segments {
       guard segment.range.start.count >= end, segment.range.end.count <= length,
@@ -70,11 +73,9 @@ extension Manifest {
       for ayah in names.compactMap({ $0 }) where !isKnown(ayah) {
         return "there is no ayah \(ayah) in \(recording.riwayah.displayName)"
       }
-      guard (0...1).contains(segment.confidence), segment.occurrence >= 1,
-        [.ayah, .basmalah, .fragment].contains(segment.kind) == (segment.ayah != nil),
-        segment.endAyah.map({ end in segment.ayah.map { $0 <= end } ?? false }) ?? true,
-        segment.words.allSatisfy({ segment.range.overlap($0.range) == $0.range.count })
-      else { return "the segment at frame \(segment.range.start.count) contradicts itself" }
+      guard segment.isConsistent else {
+        return "the segment at frame \(segment.range.start.count) contradicts itself"
+      }
     }
     for ayah in recording.missing + recording.expected.flatMap({ [$0.start, $0.end] })
     where !isKnown(ayah) {
@@ -90,6 +91,33 @@ extension Manifest {
     let own = facts.numberingIfBundled(of: recording.riwayah)
     guard let numbering = own ?? facts.numberingIfBundled(of: .hafs) else { return false }
     return ayah.ayah <= numbering.ayahCount(of: ayah.surah) + (own == nil ? 20 : 0)
+  }
+}
+
+extension Segment {
+  /// True if the values of the segment agree with each other. A library refuses to read any other
+  /// segment.
+  fileprivate var isConsistent: Bool {
+    let confidences = [confidence, startConfidence, endConfidence].compactMap(\.self)
+    let hasAyah = [.ayah, .basmalah, .fragment].contains(kind)
+    guard hasAyah == (ayah != nil), hasAyah == (endAyah != nil), occurrence >= 1,
+      confidences.allSatisfy((0...1).contains), voice.map(Self.voices.contains) ?? true,
+      joinOffset.map((1..<max(2, range.count)).contains) ?? true,
+      returns.allSatisfy((0...range.count).contains)
+    else { return false }
+    guard let ayah, let endAyah else { return words.isEmpty }
+    let ends = [range.start] + words.map(\.range.end)
+    return ayah <= endAyah && ends.allSatisfy { $0 <= range.end }
+      && zip(words, ends).allSatisfy { word, end in
+        end <= word.range.start && ayah <= word.ayah && word.ayah <= endAyah
+      }
+  }
+}
+
+extension SilenceRegion {
+  /// True if the values of the silence agree with each other, as for a segment.
+  fileprivate var isConsistent: Bool {
+    range.start <= quietest && quietest <= range.end && depth >= 0 && (0...1).contains(confidence)
   }
 }
 
