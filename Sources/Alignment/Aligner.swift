@@ -198,8 +198,8 @@ package struct Aligner: Hashable, Sendable {
 package struct Alignment: Hashable, Sendable {
   /// Recited segments and `unassigned` segments for other sound, in order of time, not overlapping.
   package var segments: [Segment]
-  /// Expected ayat that were not found, in the expected order, each once. If the search was skipped,
-  /// all expected ayat, as often as they are expected.
+  /// Expected ayat that were not found, in the expected order, each once. If the search was
+  /// skipped, all expected ayat, as often as they are expected.
   package var missing: [AyahRef]
   /// True if the search was skipped because the range and the recording together are too long.
   package var isTooWide: Bool = false

@@ -406,8 +406,8 @@ private struct IdentifiedPassage {
   }
 
   /// Returns the ayat of a riwayah that are heard in the readings of a Hafs ayah. If the Hafs ayah
-  /// is two ayat of the riwayah, both have the times of the Hafs ayah. Empty if the riwayah does not
-  /// have the ayah.
+  /// is two ayat of the riwayah, both have the times of the Hafs ayah. Empty if the riwayah does
+  /// not have the ayah.
   ///
   /// - Parameters:
   ///   - reading: the best-fitting reading of the ayah.

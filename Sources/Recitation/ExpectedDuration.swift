@@ -85,8 +85,8 @@ extension QuranFacts {
     return AyahRef(surah: hafs.surah, ayah: own)
   }
 
-  /// Returns the ayat of a riwayah that contain the words of a Hafs ayah, even if they contain words
-  /// of other Hafs ayat too: one ayah or two. Nil if the words are unnumbered in the riwayah.
+  /// Returns the ayat of a riwayah that contain the words of a Hafs ayah, even if they contain
+  /// words of other Hafs ayat too: one ayah or two. Nil if the words are unnumbered in the riwayah.
   ///
   /// - Throws: ``RecitationError/numberingNotBundled(_:)``.
   package func ayat(
