@@ -4,6 +4,7 @@
 ///     2:255         one ayah                   67:1-30       ayat of one surah
 ///     2:285-3:5     across surahs              Al-Mulk       by name, many spellings
 ///     Al-Mulk 1-15  ayat of a named surah      page:50-51    juz:30  hizb:60  quarter:1  manzil:7
+///     Al-Mulk from 5 to 10, Al-Mulk verse 5 to verse 10, سورة الملك من الآية ٥
 ///     juz amma      a juz by its first word    ayat al-kursi a passage with a name of its own
 ///     ruku:5        a ruku of the whole text   Al-Baqarah ruku 2, ruku 2 of Al-Baqarah
 ///     page 50 line 3, page:50:3-8, page:50:3-51:2, page 2 of juz 30, quarter 3 of hizb 5
@@ -124,6 +125,9 @@ struct RangeReader {
   /// The nesting depth of the term that is being read. For `juz 30` in `hizb 2 of juz 30`, it is 1,
   /// because one word `of` leads to this term.
   var depth = 0
+  /// True if the last term has a word such as `from` between a surah and its ayah, as in
+  /// `Al-Mulk from 5`.
+  private var isFromAyah = false
 
   init(parser: RangeParser, text: String) {
     self.parser = parser
@@ -186,7 +190,9 @@ struct RangeReader {
   mutating func readRange() throws(RecitationError) -> [AyahRange] {
     var isOpen = false
     while skip(RangeWords.from) { isOpen = true }
+    isFromAyah = false
     let start = try readTerm()
+    isOpen = isOpen || isFromAyah
     let joint = next
     if let length = jointLength(at: 0) {
       next += length
@@ -215,6 +221,7 @@ struct RangeReader {
     of start: RangeTerm, joint: RangeToken
   ) throws(RecitationError) -> AyahRange {
     if let end = try readNamedEnd(of: start) { return try range(from: start, to: end) }
+    if start.kind == .ayah, hasAyahNumber(at: 0), !isWord(RangeWords.of, at: 2) { skipAyahWord() }
     let isNumber = token?.kind == .number
     let isReference = isNumber && peek(1)?.kind == .colon
     switch start.kind {
@@ -390,14 +397,33 @@ extension RangeReader {
     RangeTerm(.ayah, [AyahRange(start: ayah, end: ayah)], at: token.position)
   }
 
-  /// Reads the number after a name, unless this number begins another reference, as in
-  /// `Al-Mulk 36:1`.
-  private mutating func readAyahAfterName(in surah: Int) throws(RecitationError) -> AyahRef? {
-    if let word = token, word.kind == .word, peek(1)?.kind == .number,
-      RangeWords.ayah.contains(SurahNameKey.key(word.text))
-    {
-      next += 1
+  /// True if the number of an ayah stands at an offset, perhaps after a word for an ayah, as in
+  /// `verse 5`.
+  private func hasAyahNumber(at offset: Int) -> Bool {
+    let number = isAyahWord(at: offset) ? offset + 1 : offset
+    return peek(number)?.kind == .number && peek(number + 1)?.kind != .colon
+  }
+
+  /// True if a word for an ayah stands at an offset, and a number after it.
+  private func isAyahWord(at offset: Int) -> Bool {
+    guard let word = peek(offset), word.kind == .word, peek(offset + 1)?.kind == .number else {
+      return false
     }
+    return RangeWords.ayah.contains(SurahNameKey.key(word.text))
+  }
+
+  private mutating func skipAyahWord() {
+    if isAyahWord(at: 0) { next += 1 }
+  }
+
+  /// Reads the number after a name, unless this number begins another reference, as in
+  /// `Al-Mulk 36:1`. A word such as `from` may precede the number.
+  private mutating func readAyahAfterName(in surah: Int) throws(RecitationError) -> AyahRef? {
+    if isWord(RangeWords.from), hasAyahNumber(at: 1) {
+      next += 1
+      isFromAyah = true
+    }
+    skipAyahWord()
     guard token?.kind == .number, peek(1)?.kind != .colon else { return nil }
     return try readAyah(in: surah)
   }

@@ -47,6 +47,21 @@ import Testing
     #expect(try RangeParser().parse(name) == [whole])
   }
 
+  /// A number after a surah and a word such as `from` is an ayah, as in file names.
+  @Test(arguments: [
+    ("Al-Mulk from 5 to 10", "67:5-10"), ("سورة البقرة من 1 إلى 5", "2:1-5"),
+    ("البقرة من الآية ١ إلى الآية ٥", "2:1-5"), ("surah 67 ayah 5 to ayah 10", "67:5-10"),
+    ("Al-Mulk ayat 5 sampai ayat 10", "67:5-10"), ("67:5 to verse 10", "67:5-10"),
+    ("Al-Mulk from 5", "67:5-30"), ("Al-Mulk from verse 5 to Al-Qalam 3", "67:5-68:3"),
+    ("from Al-Mulk from 5 to the end", "67:5-30"), ("Al-Mulk from 5, 112", "67:5-30 112:1-4"),
+    ("Al-Mulk from 36:1", "67:1-30 36:1-83"), ("Al-Mulk, from 113", "67:1-30 113:1-114:6"),
+    ("Al-Mulk from Al-Falaq", "67:1-30 113:1-114:6"), ("67 from 113", "67:1-30 113:1-114:6"),
+    ("67:5 to ayah 3 of Al-Qalam", "67:5-68:3"),
+  ])
+  func ayatFromANumberBehindASurahAreRead(text: String, ranges: String) throws {
+    #expect(try read(text) == ranges)
+  }
+
   @Test(arguments: [
     ("juz amma", "78:1-114:6"), ("Juz' Amma", "78:1-114:6"), ("juz:amma", "78:1-114:6"),
     ("juz tabarak", "67:1-77:50"), ("juz 29 - amma", "67:1-114:6"), ("جزء عم", "78:1-114:6"),
