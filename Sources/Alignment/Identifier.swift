@@ -406,14 +406,14 @@ private struct IdentifiedPassage {
   }
 
   /// Returns the ayat of a riwayah that are heard in the readings of a Hafs ayah. If the Hafs ayah
-  /// is two ayat of the riwayah, both have the times of the Hafs ayah. Empty if the riwayah does
-  /// not have the ayah.
+  /// is two ayat of the riwayah, both have the times of the Hafs ayah.
   ///
   /// - Parameters:
   ///   - reading: the best-fitting reading of the ayah.
   ///   - riwayah: the riwayah whose numbering is used.
   ///   - facts: the mapping between the numberings.
   ///   - probability: the ``probability`` of the passage.
+  /// - Returns: one ayah or two; empty if the riwayah does not have the ayah.
   private func heardAyat(
     _ reading: IdentifiedReading, in riwayah: Riwayah, _ facts: QuranFacts, _ probability: Double
   ) -> [Identification.HeardAyah] {
