@@ -487,7 +487,7 @@ struct SoundDiagnosis {
           words: one.words, confidence: one.confidence, place: one.ayah.description)
       }
     }
-    repaired.stretches = repaired.stretches.filter { $0.start >= 0 && $0.start < $0.end }
+    repaired.stretches = repaired.stretches.filter { $0.start < $0.end }
       .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
@@ -497,12 +497,13 @@ struct SoundDiagnosis {
 }
 
 extension TimedStretch {
-  /// Maps all times with a function.
+  /// Maps all times with a function. A time before the start of the recording becomes 0.
   fileprivate mutating func move(_ moved: (Double) -> Double) {
-    start = moved(start)
-    end = moved(end)
+    func place(_ time: Double) -> Double { max(0, moved(time)) }
+    start = place(start)
+    end = place(end)
     words = words.map {
-      TimedWord(ayah: $0.ayah, number: $0.number, start: moved($0.start), end: moved($0.end))
+      TimedWord(ayah: $0.ayah, number: $0.number, start: place($0.start), end: place($0.end))
     }
   }
 

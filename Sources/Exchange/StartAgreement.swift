@@ -55,7 +55,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     /// The times are in another unit, which makes them `factor` times too large.
     case unit(factor: Double)
     /// The stated starts before the ayah `from` are late by `before` seconds, and the starts from
-    /// this ayah on by `after` seconds. `at` is the detected start of the ayah.
+    /// this ayah on by `after` seconds. `at` is the stated start of the ayah.
     case step(from: AyahRef, at: Double, before: Double, after: Double)
     /// No rule fits. The value is the median distance, in seconds, of the starts that disagree.
     case apart(Double)
@@ -132,8 +132,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     case .shift(let seconds): stated - seconds
     case .drift(let rate, let start): (stated - start) / rate
     case .unit(let factor): stated / factor
-    case .step(_, let place, let before, let after):
-      stated - before < place ? stated - before : stated - after
+    case .step(_, let place, let before, let after): stated - (stated < place ? before : after)
     }
   }
 
@@ -236,7 +235,7 @@ package struct StartAgreement: Encodable, Equatable, Sendable {
     let (before, after, rest) = split(place)
     return (
       .step(
-        from: pairs[place].ayah, at: pairs[place].heard, before: before.milliseconds,
+        from: pairs[place].ayah, at: pairs[place].stated, before: before.milliseconds,
         after: after.milliseconds), Fit(rest)
     )
   }

@@ -188,6 +188,17 @@ import Testing
     #expect(found.nearBefore == 0 && found.nearAfter == 40)
   }
 
+  /// The first ayah begins with the file, so that its mended start would lie before the recording.
+  @Test func theFirstAyahStaysIfItsStartIsMovedBeforeTheRecording() {
+    var late = moved { $0 + 3 }
+    late[0].start = 0
+    let found = bySound(late)
+    #expect(drawing(found.problems) == ["shift "])
+    #expect(found.repaired.stretches.count == 40)
+    #expect(found.repaired.stretches[0].ayat?.start == ref(1))
+    #expect(found.repaired.stretches[0].start == 0)
+  }
+
   @Test func aDriftIsMendedInAllAyat() {
     let found = bySound(moved { $0 * 0.99 })
     #expect(drawing(found.problems) == ["drift "])
