@@ -37,6 +37,17 @@ import Testing
       ])
   }
 
+  /// Spreadsheets write decimal commas, and statistics programs write `nan` for a missing number.
+  @Test(arguments: [
+    ("0.93", 0.93), ("0,930", 0.93), ("1,000", 1), ("1", 1), ("nan", nil), ("inf", nil),
+    ("-0.1", nil), ("93", nil), ("", nil),
+  ])
+  func aConfidenceIsAShareOrUnknown(text: String, confidence: Double?) throws {
+    let timings = try read(
+      .csv, "start;end;kind;surah;ayah;confidence\n0;1;ayah;67;1;\(text)\n")
+    #expect(timings.tracks.flatMap(\.stretches).map(\.confidence) == [confidence])
+  }
+
   @Test(arguments: [
     ("1\t2\t67:31\n", "f, line 1"), ("\n2\t1\t67:2\n", "f, line 2"),
     ("1\t2\t\n", "f, line 1"), ("\nx\n", "f, line 2"),

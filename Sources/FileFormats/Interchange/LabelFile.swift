@@ -307,6 +307,12 @@ package struct LabelFile: Sendable {
     } catch { throw .notALabel(line: 0, "\(error)") }
   }
 
+  /// Reads a confidence with a decimal point or a decimal comma; nil for a text that is no number
+  /// from 0 to 1.
+  private static func confidence(_ text: String) -> Double? {
+    (Double(text) ?? ForeignTime(text)?.seconds).flatMap { (0...1).contains($0) ? $0 : nil }
+  }
+
   /// Returns the label of a row; nil if the row belongs to another recording.
   private mutating func label(
     of record: [CommaSeparated.Field], _ columns: [String: Int], _ recording: RecordingID?,
@@ -329,7 +335,7 @@ package struct LabelFile: Sendable {
     // Only a table of ours has the column `recording`; its names are escaped.
     let source = text("source")
     var label = Label(
-      start: start, end: end, kind: kind, confidence: Double(text("confidence")),
+      start: start, end: end, kind: kind, confidence: Self.confidence(text("confidence")),
       isConfirmed: text("confirmed").lowercased() == "true",
       source: columns["recording"] == nil ? source : CommaSeparated.plain(source), line: line)
     if [.ayah, .basmalah, .fragment].contains(kind) {
