@@ -12,9 +12,13 @@ package struct ForeignFiles: Sendable {
   /// - Parameters:
   ///   - paths: the files.
   ///   - format: the format of all files; nil to detect it by content.
+  ///   - canNameFormat: true if the person can name the format with the option `--format`; the
+  ///     remedy for a file of unknown format then mentions the option.
   /// - Throws: `FormatError` for a file of unknown format and for a database with unwritten
   ///   changes; `HostError`, also for a file that is too large.
-  package init(_ paths: [FilePath], format: FileFormat? = nil) throws {
+  package init(
+    _ paths: [FilePath], format: FileFormat? = nil, canNameFormat: Bool = true
+  ) throws {
     for path in paths {
       let file = try Self.file(at: path, format)
       let found = format ?? Self.format(of: file)
@@ -26,7 +30,8 @@ package struct ForeignFiles: Sendable {
           format.map { "\($0.name) is written, not read" }
             ?? "the file looks like none of the formats that are read",
           at: path.string,
-          remedy: "name its format with --format; `tilawa formats` lists those that are read")
+          remedy: (canNameFormat ? "name its format with --format" : "give a file with times")
+            + "; `tilawa formats` lists the formats that are read")
       }
       if let most = found.reading?.maxBytes, file.bytes.count > most {
         throw HostError.tooLarge(path: path, bytes: file.bytes.count, most: most)

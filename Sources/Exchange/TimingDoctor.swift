@@ -76,6 +76,8 @@ package struct TimingDoctor: Sendable {
     package var notes: [String] = []
     /// The repaired files, to be written to `--output`.
     package var repaired: [ExportedFile] = []
+    /// The name of the format of the repaired files.
+    fileprivate var writer = ""
 
     private enum CodingKeys: CodingKey {
       case formats, ayatBefore, ayatAfter, wordsBefore, wordsAfter, findings, numbering
@@ -126,6 +128,7 @@ package struct TimingDoctor: Sendable {
     let bySurah = TimingsImport.bySurah(summaries)
     context.surahLengths = TimingsImport.lengths(bySurah)
     var outcome = Outcome(formats: files.groups.map(\.format.name))
+    outcome.writer = format?.name ?? outcome.formats.first ?? ""
     var (tracks, faults, parts) = try readTracks(context, into: &outcome)
     let areCounted = !faults.isEmpty
     faults += Self.trimOverlaps(&tracks, known: faults)
@@ -155,13 +158,16 @@ package struct TimingDoctor: Sendable {
     // counted, the files are made for some tracks at a time, because the recordings from which they
     // are made take several times the memory of the files.
     var left: [String: Int] = [:]
+    let names = Self.names(of: tracks, parts)
     if keepsRepaired {
-      outcome.repaired = try repaired(tracks, by: program)
+      outcome.repaired = try repaired(tracks, named: names[...], by: program)
       if areCounted { left = try remaining(tracks, outcome.repaired, context) }
     } else if areCounted {
       for start in stride(from: 0, to: tracks.count, by: Self.tracksPerPart) {
-        let part = Array(tracks[start..<min(start + Self.tracksPerPart, tracks.count)])
-        let counts = try remaining(part, repaired(part, by: program), context)
+        let range = start..<min(start + Self.tracksPerPart, tracks.count)
+        let part = Array(tracks[range])
+        let files = try repaired(part, named: names[range], by: program)
+        let counts = try remaining(part, files, context)
         left.merge(counts, uniquingKeysWith: +)
       }
     }
@@ -177,6 +183,8 @@ package struct TimingDoctor: Sendable {
   private struct Part {
     /// The format and the first file.
     let origin: String
+    /// The names of the files.
+    let files: [String]
     /// The indices of the tracks among all tracks.
     let tracks: Range<Int>
   }
@@ -188,9 +196,12 @@ package struct TimingDoctor: Sendable {
   ) throws -> ([TimedTrack], [ForeignTimings.Fault], [Part]) {
     var read: [ForeignTimings] = []
     var parts: [Part] = []
-    for (origin, timings) in try files.timings(context) {
+    for (group, (origin, timings)) in zip(files.groups, try files.timings(context)) {
       let start = parts.last?.tracks.upperBound ?? 0
-      parts.append(Part(origin: origin, tracks: start..<start + timings.tracks.count))
+      parts.append(
+        Part(
+          origin: origin, files: group.files.map(\.name),
+          tracks: start..<start + timings.tracks.count))
       read.append(timings)
     }
     let listed = read.map { one in
@@ -208,15 +219,48 @@ package struct TimingDoctor: Sendable {
   /// number of surahs, so that only a table with one file per ayah is divided into several parts.
   private static let tracksPerPart = 250
 
-  /// Returns the repaired files; empty if the format is read-only.
+  /// Returns the repaired files; empty if the format is read-only, or consists of sound files.
   private func repaired(
-    _ tracks: [TimedTrack], by program: ExportingProgram
+    _ tracks: [TimedTrack], named names: ArraySlice<String>, by program: ExportingProgram
   ) throws -> [ExportedFile] {
     guard let writer = format ?? files.groups.first?.format, writer.writing != nil else {
       return []
     }
     return try writer.files(
-      of: tracks.enumerated().map { Self.recording($1, number: $0, riwayah) }, by: program)
+      of: zip(tracks, names).map { Self.recording($0, name: $1, riwayah) }, by: program)
+  }
+
+  /// Returns the name of the repaired file of each track: that of its sound, or that of its own
+  /// file if the sound has no name. If several tracks have the same name, a number distinguishes
+  /// them, because no file can be written twice.
+  private static func names(of tracks: [TimedTrack], _ parts: [Part]) -> [String] {
+    var used: Set<String> = []
+    var counts: [String: Int] = [:]
+    func unused(_ name: String) -> String {
+      var result = name
+      while !used.insert(result.lowercased()).inserted {
+        let number = (counts[name] ?? 1) + 1
+        counts[name] = number
+        result = "\(name) \(number)"
+      }
+      return result
+    }
+    return parts.flatMap { part in
+      // A reader that reads each file on its own returns the tracks in the order of the files.
+      let isOneForEach = part.tracks.count == part.files.count
+      return part.tracks.enumerated().map { place, index in
+        unused(name(of: tracks[index].sound, in: part.files[isOneForEach ? place : 0]))
+      }
+    }
+  }
+
+  private static func name(of sound: TimedTrack.Sound, in file: String) -> String {
+    switch sound {
+    case .unnamed: FilePath(file).stem ?? "timings"
+    case .file(let path): FilePath(path).stem ?? "timings"
+    case .surah(let surah): Decimals.padded(surah, 3)
+    case .ayah(let ayah): Decimals.padded(ayah.surah, 3) + Decimals.padded(ayah.ayah, 3)
+    }
   }
 
   /// Reads the repaired files, and counts the faults that are left in them.
@@ -340,18 +384,11 @@ package struct TimingDoctor: Sendable {
 
   /// Converts a track to a recording for export, at 1,000 frames a second.
   private static func recording(
-    _ track: TimedTrack, number: Int, _ riwayah: Riwayah
+    _ track: TimedTrack, name: String, _ riwayah: Riwayah
   ) -> ExportedRecording {
-    let name: String
-    switch track.sound {
-    case .unnamed: name = "timings"
-    case .file(let path): name = FilePath(path).stem ?? "timings"
-    case .surah(let surah): name = Decimals.padded(surah, 3)
-    case .ayah(let ayah): name = Decimals.padded(ayah.surah, 3) + Decimals.padded(ayah.ayah, 3)
-    }
     let last = track.stretches.map(\.end).max() ?? 0
     var recording = Recording(
-      id: RecordingID("\(number) \(name)"), title: name, sourceFileName: "\(name).mp3",
+      id: RecordingID(name), title: name, sourceFileName: "\(name).mp3",
       sha256: "", sizeBytes: 0, riwayah: riwayah, status: .ok)
     recording.sampleRate = SampleRate(hertz: 1000)
     recording.frameCount =
@@ -539,14 +576,15 @@ extension TimingDoctor.Outcome {
   ///   - request: the output file, or the folder if there are several files.
   ///   - inputs: the examined files, which are never overwritten.
   ///   - library: the folder of the library.
-  /// - Throws: `OutputError`, `HostError`; `FormatError` if the format is read-only.
+  /// - Throws: `OutputError`, `HostError`; `FormatError` if the format is read-only, or consists of
+  ///   sound files.
   package func write(
     to request: OutputRequest, keeping inputs: [FilePath], library: FilePath
   ) throws {
     guard !repaired.isEmpty else {
       throw FormatError(
-        "\(formats.joined(separator: ", ")) is not written", at: "--output",
-        remedy: "choose a format that is with --format")
+        "the mended times cannot be written as \(writer)", at: "--output",
+        remedy: "choose another --format; `tilawa formats` lists the formats that are written")
     }
     let isFile =
       repaired.count == 1 && request.path.extension != nil && !Folder.exists(request.path)

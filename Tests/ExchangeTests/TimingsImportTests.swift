@@ -518,6 +518,10 @@ import Testing
         #expect(error.problem == "the file looks like none of the formats that are read")
         #expect(error.place == path.string)
       }
+      let error = #expect(throws: FormatError.self) {
+        try ForeignFiles([path], canNameFormat: false)
+      }
+      #expect(error?.remedy.contains("--format") == false)
     }
   }
 }
@@ -607,6 +611,42 @@ import Testing
       #expect(
         try String(decoding: FileBytes.contents(of: other), as: UTF8.self)
           == "[\n{\"ayah\":1,\"start_time\":100,\"end_time\":400}\n]\n")
+    }
+  }
+
+  /// Label tracks do not name their sound, so each mended track has the name of its file. Two files
+  /// in different folders can have the same name.
+  @Test func eachFileIsMendedIntoAFileOfItsName() async throws {
+    try await LibraryScene.with { scene in
+      let paths = try ["a.txt", "b.txt", "c/A.txt"].map { name in
+        let path = scene.folder.appending(FilePath(name).components)
+        try Folder.create(path.removingLastComponent())
+        try scene.write(Array("0\t2\t112:1\n2\t4\t112:2\n".utf8), to: path)
+        return path
+      }
+      let outcome = try TimingDoctor(
+        files: ForeignFiles(paths), riwayah: .hafs, format: nil
+      ).examine(
+        with: .init(), in: scene.library, by: ExportingProgram(version: "1", hardware: ""))
+      #expect(outcome.repaired.map(\.name) == ["a.txt", "b.txt", "A 2.txt"])
+      try outcome.write(
+        to: OutputRequest(
+          scene.folder.appending("mended"), option: "--output", consent: .impossible),
+        keeping: paths, library: scene.library)
+      #expect(Folder.namesIfReadable(in: scene.folder.appending("mended"))?.count == 3)
+    }
+  }
+
+  @Test func aFormatWithoutTimesIsNamed() async throws {
+    try await LibraryScene.with { scene in
+      let outcome = try examine(
+        #"[{"ayah":1,"start_time":100,"end_time":400}]"#, in: scene, format: .everyAyah)
+      let error = #expect(throws: FormatError.self) {
+        try outcome.write(
+          to: OutputRequest(scene.folder.appending("d"), option: "--output", consent: .given),
+          keeping: [], library: scene.library)
+      }
+      #expect(error?.problem == "the mended times cannot be written as every-ayah")
     }
   }
 

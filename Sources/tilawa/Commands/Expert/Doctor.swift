@@ -104,7 +104,8 @@ struct Doctor: ParsableCommand {
     func run() throws {
       let printer = ProgressPrinter(isQuiet: common.quiet, isPlain: common.verbose)
       let outcome = try TimingDoctor(
-        files: ForeignFiles(files.map(\.path)), riwayah: riwayah, format: format?.format
+        files: ForeignFiles(files.map(\.path), canNameFormat: false), riwayah: riwayah,
+        format: format?.format
       ).examine(
         with: .init(named: audio, reciter: reciter), in: common.libraryHere,
         by: ExportingProgram(version: ProgramVersion.text, hardware: ""),

@@ -73,7 +73,8 @@ extension ReciterCommand {
       let played = try PlayedSources(
         of: .reciter(name), in: LibraryStore(reading: common.libraryHere), gaining: true)
       let outcome = try TimingsImport(
-        library: common.libraryHere, target: .reciter(name), files: ForeignFiles(files.map(\.path)),
+        library: common.libraryHere, target: .reciter(name),
+        files: ForeignFiles(files.map(\.path), canNameFormat: false),
         confirms: false, signature: authorship.signature, clears: clear
       ).run(.apply)
       try send(outcome, warnings: outcome.warnings, reporting: played)
