@@ -79,12 +79,14 @@ import Testing
   }
 
   /// A recording with the stated range 113 and a stored identification of 112:1-4, analysed and
-  /// detected again by the first network alone.
+  /// detected again by the first network alone. Returns true if the detection lacked scores of the
+  /// large network.
+  @discardableResult
   private func with(
     _ probability: Double, _ origin: ExpectedContent.Origin, said: String = "113",
     settings: [String] = [], redetecting others: [String] = [],
     body: (_ analysed: Manifest, _ redetected: Manifest?) throws -> Void
-  ) throws {
+  ) throws -> Bool {
     try Scratch.with { folder in
       let path = try TestRecording.write(
         "..###..####..###..####..", to: folder.appending("113.wav"))
@@ -116,7 +118,9 @@ import Testing
         recipe: try BundledRecipes.recipe(BundledRecipes.redetect, settings: settings + others),
         riwayah: nil, features: features)
       let again = try analyse()
-      try body(again, try redetection.manifest(from: again))
+      let detected = try redetection.detection(from: again)
+      try body(again, detected?.manifest)
+      return detected?.lacksScores ?? false
     }
   }
 
@@ -161,6 +165,15 @@ import Testing
         #expect(manifest.segments.allSatisfy { $0.ayah == nil })
       }
     }
+  }
+
+  /// A detection that lacks scores says so, also if the sound overrules the file name.
+  @Test(arguments: [ExpectedContent.Origin.option, .fileName])
+  func missingScoresAreToldWhetherTheRangeStaysOrNot(origin: ExpectedContent.Origin) throws {
+    let lacksScores = try with(0.97, origin, redetecting: ["listen.to=all"]) { _, redetected in
+      #expect((redetected?.recording.expectationOrigin == .sound) == (origin == .fileName))
+    }
+    #expect(lacksScores)
   }
 
   @Test func aFileNameStaysAndIsToBeCheckedWhereTheSoundIsLikely() throws {

@@ -39,6 +39,7 @@ package struct RangeComparison: Stage, Hashable {
         found.expectation.overruled(by: certain), within: certain, features, silences, markers,
         in: context)
       result.verdict = .stands
+      result.lacksScores = found.lacksScores
       return result
     }
     result.verdict = .contradicted(contradiction)
