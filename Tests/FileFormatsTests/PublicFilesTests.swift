@@ -108,6 +108,12 @@ import Testing
       #"{"_meta":{},"112:1:3-112:2:2":[[3,2,2900,5200]],"112:1":[[1,2,2000,2900]]}"#,
       "qua-segments", "112:1-2 2000-5200"
     ),
+    // The reciter stops within the ayah into which he has continued, and goes on from there.
+    (
+      #"{"_meta":{},"112:3":[[1,2,6000,7000]],"112:3:3-112:4:2":[[3,2,7000,8500]],"#
+        + #""112:4":[[3,5,8700,9900]]}"#,
+      "qua-segments", "112:3-4 6000-9900"
+    ),
     (
       #"{"_meta":{},"entries":[{"ref":"112","audio":"x","segments":[{"time_start":4100,"#
         + #""time_end":5200,"matched_ref":"112:2:1-112:2:2","confidence":0.9}]}]}"#,
@@ -151,6 +157,18 @@ import Testing
     #expect(drawing(found.timings) == "112:1 2000-4000; 112:2 4000-5400")
     #expect(found.timings.faults.map(\.name) == ["ayatOverlapping"])
     #expect(found.timings.faults.map(\.count) == [1])
+  }
+
+  /// The order in which the keys lie in memory differs from run to run, and does not matter.
+  @Test func aKeyThatIsNoAyahIsNamed() {
+    for number in 0..<20 {
+      let text =
+        #"{"meta\#(number)":{},"112:2":{"segments":[[1,4100,4600]],"timestamp_from":4000,"#
+        + #""timestamp_to":5400}}"#
+      #expect(throws: TimingFileError.badKey("meta\(number)", file: "112.json")) {
+        try read(text)
+      }
+    }
   }
 
   @Test func aListOfAyatNeedsASurah() throws {

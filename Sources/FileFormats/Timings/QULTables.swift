@@ -11,15 +11,15 @@ import Recitation
 /// Older exports have an index before each word number.
 enum QULTables {
   fileprivate static func isBySurah(_ file: ForeignFile) -> Bool {
-    guard let shape = file.shape, let name = shape.names.first else { return false }
-    return shape.names.allSatisfy { Int($0) != nil } && isObject(shape)
-      || isVerse(name) && isObject(shape)
+    guard let shape = file.shape, !shape.names.isEmpty, isObject(shape) else { return false }
+    return shape.names.allSatisfy { Int($0) != nil }
+      || shape.names.contains(where: isVerse)
         && shape.inner.contains { $0.names.contains("timestamp_from") }
   }
 
   fileprivate static func isByAyah(_ file: ForeignFile) -> Bool {
-    guard let shape = file.shape, let name = shape.names.first else { return false }
-    return isVerse(name) && isObject(shape) && !isBySurah(file)
+    guard let shape = file.shape else { return false }
+    return shape.names.contains(where: isVerse) && isObject(shape) && !isBySurah(file)
   }
 
   private static func isVerse(_ name: String) -> Bool {

@@ -200,19 +200,17 @@ struct WordSpans {
     }
     for span in spans {
       defer { keep(span) }
-      if let one = begun, one.first.first.ayah == span.first.ayah,
-        span.first.ayah == span.last.ayah, one.reached < count(span.first.ayah)
+      // A stretch continues a recitation that is not complete, in the ayah that the recitation has
+      // reached. It may lead into the next ayah. In the first ayah of a recitation, the reciter may
+      // go back to the first word.
+      if let one = begun, one.last.last.ayah == span.first.ayah,
+        one.reached < count(span.first.ayah),
+        one.first.first.ayah == span.last.ayah || span.first.word > 1
       {
         var last = span
         last.end = max(span.end, one.last.end)
-        begun = (one.first, last, max(one.reached, span.last.word))
-        continue
-      }
-      if let one = begun, one.last.last.ayah == span.first.ayah, span.first.word > 1,
-        span.first.ayah != span.last.ayah, one.reached < count(span.first.ayah)
-      {
-        // The stretch continues into the next ayah.
-        begun = (one.first, span, span.last.word)
+        let isSame = span.first.ayah == span.last.ayah
+        begun = (one.first, last, isSame ? max(one.reached, span.last.word) : span.last.word)
         continue
       }
       finish()
