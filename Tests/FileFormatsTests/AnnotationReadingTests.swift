@@ -7,7 +7,9 @@ import Testing
 
 /// Entries of other programs' files become ayat through their labels or their Arabic words.
 @Suite struct AnnotationReadingTests {
-  private func timings(_ tiers: [[(Int, Int, String)]]) throws(FormatError) -> ForeignTimings {
+  private func timings(
+    _ tiers: [[(Int, Int, String)]], in riwayah: Riwayah = .hafs
+  ) throws(FormatError) -> ForeignTimings {
     let annotation = Annotation(
       rate: SampleRate(hertz: 1000), length: FrameIndex(100_000),
       tiers: tiers.enumerated().map { number, entries in
@@ -19,7 +21,7 @@ import Testing
           })
       })
     let context: ReadingContext
-    do { context = try ReadingContext(.hafs) } catch { preconditionFailure("\(error)") }
+    do { context = try ReadingContext(riwayah) } catch { preconditionFailure("\(error)") }
     return try AnnotationReading.timings(of: annotation, fileName: "f", context: context)
   }
 
@@ -57,6 +59,38 @@ import Testing
             == texts.indices.map { "ayah \(surah):\($0 + 1) \($0).0-\($0 + 1).0" }, "\(surah)")
       }
     }
+  }
+
+  /// Warsh does not number the basmalah of surah 1, and divides the last ayah into two.
+  @Test func ayatHaveTheirNumbersInTheRiwayah() throws {
+    let found = try timings(
+      [
+        PrintedAyat.surah(1).enumerated().map { index, words in
+          (index * 1000, index * 1000 + 1000, words.joined(separator: " "))
+        }
+      ], in: .warsh)
+    #expect(
+      try shown(found) == [
+        "basmalah 1:0 0.0-1.0", "ayah 1:1 1.0-2.0", "ayah 1:2 2.0-3.0", "ayah 1:3 3.0-4.0",
+        "ayah 1:4 4.0-5.0", "ayah 1:5 5.0-6.0",
+      ])
+    #expect(
+      found.notes == [
+        "left out: line 7 is 1:7 of Hafs, which Warsh an Nafi divides into other ayat"
+      ])
+  }
+
+  /// The words of a labelled ayah are found only if the ayah has the same number in Hafs.
+  @Test func wordsOfALabelledAyahHaveItsNumber() throws {
+    func words(_ text: String) -> [(Int, Int, String)] {
+      text.split(separator: " ").enumerated().map { ($0 * 1000, $0 * 1000 + 1000, String($1)) }
+    }
+    #expect(
+      try shown(timings([[(0, 4000, "112:1")], words("قل هو الله أحد")], in: .warsh))
+        == ["ayah 112:1 0.0-4.0 1,2,3,4"])
+    #expect(
+      try shown(timings([[(0, 4000, "1:1")], words("الحمد لله رب العالمين")], in: .warsh))
+        == ["ayah 1:1 0.0-4.0"])
   }
 
   /// Entries of one word each: a word in two parts, of which the first lasts longer, and an unknown

@@ -15,6 +15,7 @@ package struct AnnotationReading {
   private var annotation: Annotation
   private let context: ReadingContext
   private let ranges: RangeParser
+  private let riwayahAyat: RiwayahAyat
   private let fileName: String
   private var notes: [String] = []
   /// The number of lines for each kind of note.
@@ -45,6 +46,7 @@ package struct AnnotationReading {
     self.annotation = consume annotation
     self.context = context
     self.ranges = ranges
+    riwayahAyat = RiwayahAyat(context.numbering)
     self.fileName = fileName
   }
 
@@ -133,7 +135,7 @@ package struct AnnotationReading {
     else { return try writtenStretches(of: consume tiers) }
     var entries = tiers.remove(at: best.0).entries
     var stretches = try labelledStretches(of: &entries)
-    addWords(from: tiers, to: &stretches)
+    addWords(from: tiers, to: &stretches) { labelledWords($0, of: $1) }
     return stretches
   }
 
@@ -178,7 +180,7 @@ package struct AnnotationReading {
         ayat: label.ayat,
         confidence: label.confidence ?? entry.confidence, isConfirmed: label.isConfirmed,
         place: "line \(entry.line)")
-      stretch.words = words(entry.words, of: label.ayat)
+      stretch.words = labelledWords(entry.words, of: label.ayat)
       stretches.append(stretch)
     }
     if stretches.isEmpty, let first = unusable.first.first {
@@ -219,15 +221,26 @@ package struct AnnotationReading {
         }?.ayat?.start
       } catch {}  // a faulty label is reported when its own entry is read
       guard let next, next.ayah == 1 else { return nil }
-      let ayah = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
+      let isNumbered = next.surah == 1 && !context.numbering.hasBasmalah(before: 1)
+      let ayah = isNumbered ? next : AyahRef.basmalah(before: next.surah)
       stretch.ayat = AyahRange(start: ayah, end: ayah)
       stretch.words = words(entry.words, of: stretch.ayat)
     }
     return stretch
   }
 
+  /// Returns the words of an entry with a label. Its ayat are numbered as in the riwayah of the
+  /// recording. If these numbers are not those of Hafs, or if they can differ within a range, the
+  /// words cannot be found, and the result is empty.
+  private func labelledWords(_ words: [Annotation.Word], of ayat: AyahRange?) -> [TimedWord] {
+    guard let ayat, riwayahAyat.riwayah.hasWordsOfHafs || ayat.start == ayat.end,
+      riwayahAyat.ayah(ofHafs: ayat.start) == ayat.start
+    else { return [] }
+    return self.words(words, of: ayat)
+  }
+
   /// Returns the words with their ayat and word numbers. The words are searched for only in the
-  /// given ayat.
+  /// given ayat of Hafs.
   private func words(_ words: [Annotation.Word], of ayat: AyahRange?) -> [TimedWord] {
     guard let ayat, !words.isEmpty, let limits = QuranWords.hafs.range(of: ayat) else { return [] }
     let tokens = words.flatMap { WordPlacing.tokens(of: $0.text, entry: 0, range: $0.range) }
@@ -271,8 +284,15 @@ package struct AnnotationReading {
 
   /// Adds words to the segments that have no words. The words come from a tier of single words. If
   /// there are several such tiers, the tier with the most entries is used.
-  private mutating func addWords(from tiers: [Annotation.Tier], to stretches: inout [TimedStretch])
-  {
+  ///
+  /// - Parameters:
+  ///   - tiers: the tiers without the segments.
+  ///   - stretches: the segments.
+  ///   - find: returns the words of a segment's ayat.
+  private func addWords(
+    from tiers: [Annotation.Tier], to stretches: inout [TimedStretch],
+    find: ([Annotation.Word], AyahRange?) -> [TimedWord]
+  ) {
     guard
       let tier = tiers.filter(\.isOfWords).max(by: { $0.entries.count < $1.entries.count })
     else { return }
@@ -287,7 +307,7 @@ package struct AnnotationReading {
         let entry = entries[Int($0.entry)]
         return Annotation.Word(range: entry.range, text: entry.text)
       }
-      stretches[index].words = words(inside, of: stretch.ayat)
+      stretches[index].words = find(inside, stretch.ayat)
     }
   }
 
@@ -385,9 +405,45 @@ package struct AnnotationReading {
     resolveBasmalahs(in: &pieces)
     var stretches = stretches(of: &pieces, tiers[best].entries)
     if !texts.isEmpty {
-      addWords(from: arabic.filter { $0 != best }.map { tiers[$0] }, to: &stretches)
+      addWords(from: arabic.filter { $0 != best }.map { tiers[$0] }, to: &stretches) {
+        words($0, of: $1)
+      }
     }
+    renumber(&stretches)
     return stretches
+  }
+
+  /// Gives ayat of Hafs their numbers in the riwayah of the recording. A stretch is left out if the
+  /// riwayah divides its words into other ayat.
+  private mutating func renumber(_ stretches: inout [TimedStretch]) {
+    if riwayahAyat.riwayah.hasWordsOfHafs { return }
+    var kept: [TimedStretch] = []
+    for var stretch in stretches {
+      if let ayat = stretch.ayat {
+        guard let first = riwayahAyat.ayah(ofHafs: ayat.start),
+          let last = riwayahAyat.ayah(ofHafs: ayat.end)
+        else {
+          note(
+            .otherAyat,
+            "left out: \(stretch.place) is \(ayat) of Hafs, which"
+              + " \(riwayahAyat.riwayah.displayName) divides into other ayat")
+          continue
+        }
+        // A basmalah that is not numbered is no part of a range of ayat.
+        let start = first.ayah == 0 && last.ayah > 0 ? AyahRef(surah: first.surah, ayah: 1) : first
+        stretch.ayat = AyahRange(start: start, end: last)
+        if last.ayah == 0 { stretch.kind = .basmalah }
+        var words: [TimedWord] = []
+        for var word in stretch.words {
+          guard let ayah = riwayahAyat.ayah(ofHafs: word.ayah) else { continue }
+          word.ayah = ayah
+          words.append(word)
+        }
+        stretch.words = words
+      }
+      kept.append(stretch)
+    }
+    stretches = kept
   }
 
   /// Gives the ayat of the recording's surah, in order, to the stretches of a tier without texts.
@@ -786,7 +842,7 @@ package struct AnnotationReading {
 
   /// A kind of note that many lines may get.
   private enum Remark: CaseIterable {
-    case partsOfAyat, phraseWithAyah, withoutLength, unknownAyah
+    case partsOfAyat, phraseWithAyah, withoutLength, unknownAyah, otherAyat
 
     /// The end of a note about several lines. In the note, a number of lines, such as `3 more
     /// lines`, stands in front of this text.
@@ -796,6 +852,7 @@ package struct AnnotationReading {
       case .phraseWithAyah: "that hold a phrase and an ayah, and count as the ayah"
       case .withoutLength: "left out, which have no length"
       case .unknownAyah: "left out, which are ayat that the riwayah does not have"
+      case .otherAyat: "left out, which the riwayah divides into other ayat"
       }
     }
   }

@@ -128,9 +128,9 @@ struct WordSpans {
         readings(of: (spans[key] ?? []).sorted { $0.start < $1.start }))
     }
     if tracks.count == 1 {
-      tracks[0].stretches = Self.placed(formulae, among: tracks[0].stretches)
+      tracks[0].stretches = placed(formulae, among: tracks[0].stretches)
     } else if tracks.isEmpty, !formulae.isEmpty {
-      tracks = [TimedTrack(.unnamed, Self.placed(formulae, among: []))]
+      tracks = [TimedTrack(.unnamed, placed(formulae, among: []))]
     }
     guard !tracks.isEmpty else {
       throw FormatError(
@@ -148,7 +148,7 @@ struct WordSpans {
   }
 
   /// Inserts formulae in time order. A basmalah gets the surah of the ayah that follows it.
-  private static func placed(
+  private func placed(
     _ formulae: [TimedStretch], among stretches: [TimedStretch]
   ) -> [TimedStretch] {
     let sorted = (stretches + formulae).sorted { $0.start < $1.start }
@@ -161,7 +161,8 @@ struct WordSpans {
       case .ayah: next = one.ayat?.start
       case .basmalah:
         guard let next, next.ayah == 1 else { continue }
-        let ref = next.surah == 1 ? next : AyahRef.basmalah(before: next.surah)
+        let isNumbered = next.surah == 1 && !context.numbering.hasBasmalah(before: 1)
+        let ref = isNumbered ? next : AyahRef.basmalah(before: next.surah)
         if ref.ayah == 1 { one.kind = .ayah }
         one.ayat = AyahRange(start: ref, end: ref)
       default: break
