@@ -154,22 +154,14 @@ package struct TimingDoctor: Sendable {
     outcome.problems = Self.ordered(consume problems)
     (outcome.ayatAfter, outcome.wordsAfter) = Self.counts(tracks)
     // The repaired files can be as long as the input, so they are made only if they are to be kept,
-    // or if the readers found faults and the remaining faults must be counted. If they are only
-    // counted, the files are made for some tracks at a time, because the recordings from which they
-    // are made take several times the memory of the files.
+    // or if the readers found faults and the remaining faults must be counted.
     var left: [String: Int] = [:]
     let names = Self.names(of: tracks, parts)
     if keepsRepaired {
       outcome.repaired = try repaired(tracks, named: names[...], by: program)
       if areCounted { left = try remaining(tracks, outcome.repaired, context) }
     } else if areCounted {
-      for start in stride(from: 0, to: tracks.count, by: Self.tracksPerPart) {
-        let range = start..<min(start + Self.tracksPerPart, tracks.count)
-        let part = Array(tracks[range])
-        let files = try repaired(part, named: names[range], by: program)
-        let counts = try remaining(part, files, context)
-        left.merge(counts, uniquingKeysWith: +)
-      }
+      left = try remainingOfParts(tracks, names, by: program, context)
     }
     outcome.findings = faults.map { fault in
       Finding(
@@ -274,6 +266,23 @@ package struct TimingDoctor: Sendable {
       repaired.map { ForeignFile(name: $0.name, bytes: $0.bytes) }, context
     ).faults
     return Dictionary(after.map { ($0.name, $0.count) }, uniquingKeysWith: +)
+  }
+
+  /// Counts the faults that are left in the repaired files. The files are made for some tracks at a
+  /// time, because the recordings from which they are made take several times the memory of the
+  /// files.
+  private func remainingOfParts(
+    _ tracks: [TimedTrack], _ names: [String], by program: ExportingProgram,
+    _ context: ReadingContext
+  ) throws -> [String: Int] {
+    var left: [String: Int] = [:]
+    for start in stride(from: 0, to: tracks.count, by: Self.tracksPerPart) {
+      let range = start..<min(start + Self.tracksPerPart, tracks.count)
+      let part = Array(tracks[range])
+      let files = try repaired(part, named: names[range], by: program)
+      left.merge(try remaining(part, files, context), uniquingKeysWith: +)
+    }
+    return left
   }
 
   /// Trims overlaps. Returns a fault that counts them, unless the readers have already counted
