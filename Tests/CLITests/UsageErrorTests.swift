@@ -58,6 +58,13 @@ import Testing
     #expect(
       message(Export.self, ["--clips", "ayat", "--format", "csv"])
         == "--clips cannot be combined with --format csv")
+    for other in [
+      ["--output", "a"], ["--detail", "words"], ["--for", "spreadsheet"], ["--fill-from", "Husary"],
+    ] {
+      #expect(
+        message(Export.self, ["--clips", "ayat"] + other)
+          == "--clips cannot be combined with \(other[0])")
+    }
     #expect(
       message(Export.self, ["--clips", "ayat", "--clip-margin=-1s"])
         == "--clip-margin -1s is below 0")

@@ -119,6 +119,13 @@ struct Export: ReplyingCommand {
       throw ValidationError(
         "--clips cannot be combined with --format \(chosenFormat.defaultValueDescription)")
     }
+    let ofFiles = [
+      ("--output", output != nil), ("--detail", detail != nil), ("--for", reader != nil),
+      ("--fill-from", fillFrom != nil),
+    ]
+    if clips != nil, let other = ofFiles.first(where: \.1) {
+      throw ValidationError("--clips cannot be combined with \(other.0)")
+    }
     try validateClips()
     guard case .waveform(let waveform) = format else {
       if hopsPerPixel != nil {
@@ -127,11 +134,7 @@ struct Export: ReplyingCommand {
       }
       return
     }
-    let others = [
-      ("--detail", detail != nil), ("--for", reader != nil), ("--clips", clips != nil),
-      ("--fill-from", fillFrom != nil),
-    ]
-    if let other = others.first(where: \.1) {
+    if let other = ofFiles.dropFirst().first(where: \.1) {
       throw ValidationError("\(other.0) cannot be combined with --format \(waveform.rawValue)")
     }
     if recording.count != 1 {
