@@ -61,14 +61,15 @@ import Testing
     }
   }
 
-  /// Warsh does not number the basmalah of surah 1, and divides the last ayah into two.
-  @Test func ayatHaveTheirNumbersInTheRiwayah() throws {
+  /// These riwayat do not number the basmalah of surah 1, and divide the last ayah into two.
+  @Test(arguments: [Riwayah.warsh, .dooriAbuAmr])
+  func ayatHaveTheirNumbersInTheRiwayah(riwayah: Riwayah) throws {
     let found = try timings(
       [
         PrintedAyat.surah(1).enumerated().map { index, words in
           (index * 1000, index * 1000 + 1000, words.joined(separator: " "))
         }
-      ], in: .warsh)
+      ], in: riwayah)
     #expect(
       try shown(found) == [
         "basmalah 1:0 0.0-1.0", "ayah 1:1 1.0-2.0", "ayah 1:2 2.0-3.0", "ayah 1:3 3.0-4.0",
@@ -76,7 +77,7 @@ import Testing
       ])
     #expect(
       found.notes == [
-        "left out: line 7 is 1:7 of Hafs, which Warsh an Nafi divides into other ayat"
+        "left out: line 7 is 1:7 of Hafs, which \(riwayah.displayName) divides into other ayat"
       ])
   }
 

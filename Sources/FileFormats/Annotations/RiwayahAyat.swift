@@ -33,10 +33,12 @@ final class RiwayahAyat {
       return .basmalah(before: 1)
     }
     let facts = QuranFacts.bundled
-    var own: AyahRef? = hafs
+    // Without a table, the words are known only of surah 1 and of surahs with as many ayat as in
+    // Hafs. If the basmalah has no number, the ayat of surah 1 have numbers that are lower by 1.
+    let isLower = hafs.surah == 1 && numbering.hasBasmalah(before: 1)
+    var own: AyahRef? = isLower ? AyahRef(surah: 1, ayah: hafs.ayah - 1) : hafs
     do throws(RecitationError) { own = try facts.ayah(ofHafs: hafs, in: riwayah) } catch {
-      // There is no table for this riwayah. `hafsWords` then knows the words of those surahs that
-      // have as many ayat as in Hafs, and their ayat have the same numbers.
+      // There is no table for this riwayah.
     }
     guard let own, numbering.contains(own) else { return nil }
     let words = facts.hafsWords(of: own, in: riwayah)
