@@ -158,7 +158,9 @@ package struct TimingDoctor: Sendable {
     var left: [String: Int] = [:]
     let names = Self.names(of: tracks, parts)
     if keepsRepaired {
-      outcome.repaired = try repaired(tracks, named: names[...], by: program)
+      let made = try repaired(tracks, named: names[...], by: program)
+      outcome.repaired = made.files
+      outcome.notes += made.leftOut.map(Self.note(on:))
       if areCounted { left = try remaining(tracks, outcome.repaired, context) }
     } else if areCounted {
       left = try remainingOfParts(tracks, names, by: program, context)
@@ -211,15 +213,23 @@ package struct TimingDoctor: Sendable {
   /// number of surahs, so that only a table with one file per ayah is divided into several parts.
   private static let tracksPerPart = 250
 
-  /// Returns the repaired files; empty if the format is read-only, or consists of sound files.
+  /// Returns the repaired files, empty if the format is read-only or consists of sound files; and
+  /// the surahs that they do not contain.
   private func repaired(
     _ tracks: [TimedTrack], named names: ArraySlice<String>, by program: ExportingProgram
-  ) throws -> [ExportedFile] {
+  ) throws -> (files: [ExportedFile], leftOut: [ExportedCollection.LeftOut]) {
     guard let writer = format ?? files.groups.first?.format, writer.writing != nil else {
-      return []
+      return ([], [])
     }
     return try writer.files(
       of: zip(tracks, names).map { Self.recording($0, name: $1, riwayah) }, by: program)
+  }
+
+  /// The note about a surah that the repaired files do not contain.
+  private static func note(on one: ExportedCollection.LeftOut) -> String {
+    let part = one.surah.map { "surah \($0) of \(one.recording)" } ?? one.recording
+    let reason = one.other.map { ", which holds that of \($0)" } ?? ""
+    return "\(part) is not in the mended file\(reason)"
   }
 
   /// Returns the name of the repaired file of each track: that of its sound, or that of its own
@@ -279,7 +289,7 @@ package struct TimingDoctor: Sendable {
     for start in stride(from: 0, to: tracks.count, by: Self.tracksPerPart) {
       let range = start..<min(start + Self.tracksPerPart, tracks.count)
       let part = Array(tracks[range])
-      let files = try repaired(part, named: names[range], by: program)
+      let files = try repaired(part, named: names[range], by: program).files
       left.merge(try remaining(part, files, context), uniquingKeysWith: +)
     }
     return left

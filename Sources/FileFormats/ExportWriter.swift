@@ -107,11 +107,12 @@ extension FileFormat {
   /// - Parameters:
   ///   - recordings: the recordings in export order.
   ///   - program: the exporting program.
-  /// - Returns: the files; empty for a format that writes sound files or is read-only.
+  /// - Returns: the files, empty for a format that writes sound files or is read-only; and the
+  ///   recordings or surahs that they do not contain.
   /// - Throws: errors of the format.
   package func files(
     of recordings: [ExportedRecording], by program: ExportingProgram
-  ) throws -> [ExportedFile] {
+  ) throws -> (files: [ExportedFile], leftOut: [ExportedCollection.LeftOut]) {
     switch writing?.layout {
     case .document:
       var text = ""
@@ -119,12 +120,16 @@ extension FileFormat {
       writer.begin { text += $0 }
       for recording in recordings { writer.append(recording) { text += $0 } }
       writer.end { text += $0 }
-      return [ExportedFile("timings.\(name)", text)]
+      return ([ExportedFile("timings.\(name)", text)], [])
     case .files(let ending, let beside, let text):
-      return recordings.map { ExportedFile("\($0.name).\(ending)", text($0)) }
+      let files =
+        recordings.map { ExportedFile("\($0.name).\(ending)", text($0)) }
         + (beside?(program) ?? [:]).map { ExportedFile($0, $1) }
-    case .collection(let collected): return try collected(recordings).files
-    case .clips, nil: return []
+      return (files, [])
+    case .collection(let collected):
+      let collection = try collected(recordings)
+      return (collection.files, collection.leftOut)
+    case .clips, nil: return ([], [])
     }
   }
 }

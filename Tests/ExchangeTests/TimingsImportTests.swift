@@ -637,6 +637,25 @@ import Testing
     }
   }
 
+  @Test func aSurahThatTheMendedFileCannotHoldTwiceIsNamed() async throws {
+    try await LibraryScene.with { scene in
+      let paths = try ["a.txt", "b.txt"].map { name in
+        let path = scene.folder.appending(name)
+        try scene.write(Array("0\t2\t112:1\n2\t4\t112:2\n".utf8), to: path)
+        return path
+      }
+      let outcome = try TimingDoctor(
+        files: ForeignFiles(paths), riwayah: .hafs, format: .quranAndroid
+      ).examine(
+        with: .init(), in: scene.library, by: ExportingProgram(version: "1", hardware: ""))
+      #expect(outcome.repaired.count == 1)
+      #expect(
+        outcome.notes.contains(
+          "surah 112 of b.mp3 is not in the mended file, which holds that of a.mp3"),
+        "\(outcome.notes)")
+    }
+  }
+
   @Test func aFormatWithoutTimesIsNamed() async throws {
     try await LibraryScene.with { scene in
       let outcome = try examine(

@@ -68,7 +68,7 @@ import Testing
     return try FileFormat.read.flatMap { format -> [(format: FileFormat, bytes: [UInt8])] in
       if let text = readOnly[format.name] { return [(format, Array(text.utf8))] }
       guard format.writing != nil else { return [] }
-      return try format.files(of: [recording], by: program).filter {
+      return try format.files(of: [recording], by: program).files.filter {
         !$0.name.hasSuffix("submission.json")
       }.map { (format, $0.bytes) }
     }

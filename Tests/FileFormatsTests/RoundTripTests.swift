@@ -82,7 +82,7 @@ import Testing
     let files = try format.files(
       of: [ExportedRecording(TimingScene.manifest, source: "112.mp3", name: "112")],
       by: ExportingProgram(version: "1", hardware: "none")
-    ).filter { $0.name != "submission.json" }
+    ).files.filter { $0.name != "submission.json" }
     #expect(!files.isEmpty)
     let foreign = files.map { ForeignFile(name: $0.name, bytes: $0.bytes) }
     for file in foreign {
@@ -141,7 +141,8 @@ import Testing
   @Test func aDatabaseHasTheStartOfTheBasmalahAndTheEndOfTheSurah() throws {
     let files = try FileFormat.quranAndroid.files(
       of: [ExportedRecording(TimingScene.manifest, source: "112.mp3")],
-      by: ExportingProgram(version: "1", hardware: ""))
+      by: ExportingProgram(version: "1", hardware: "")
+    ).files
     #expect(files.map(\.name) == ["timings.db"])
     let table = try QuranAndroid.table.read(
       ForeignFile(name: "timings.db", bytes: files[0].bytes), nil)
