@@ -249,10 +249,8 @@ class Class(ClassTest):
         self.assertIn("112.wav", self.text("[data-undated] a"))
         self.assertIn("Dawud", self.text("[data-undated]"))
         for language, width in (("en", 1280), ("en", 390), ("ar", 1280), ("ar", 390)):
-            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
-            self.until(
-                "return document.documentElement.lang === arguments[0] && document.querySelector('[data-undated]')",
-                "the page", language)
+            self.reload(language)
+            self.until("return document.querySelector('[data-undated]')", "the recording without a date")
             self.page.resize(width, 900)
             self.page.run("document.querySelector('.class-undated').scrollIntoView({ block: 'center' })")
             self.assertEqual(self.page.run(TOO_WIDE), [])
@@ -284,9 +282,7 @@ class Class(ClassTest):
 class Accessibility(ClassTest):
     def languages(self, *codes):
         for language in codes:
-            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
-            self.until("return document.documentElement.lang === arguments[0]", language, language)
-            self.until("return document.querySelector('main h1')", "the page")
+            self.reload(language)
             yield language
 
     def test_axe_finds_nothing(self):

@@ -311,7 +311,7 @@ class Check(CheckScene):
         self.page.key("x")
         none = "return document.querySelector('.advice')?.textContent === 'Nothing is left to listen to'"
         self.until(none, "the end")
-        self.page.run("location.reload()")
+        self.reload()
         self.until(none, "the end again")
         # The repetition is still in the list, where it can be chosen and heard.
         self.assertIn("said again", self.text(".check-side"))
@@ -478,9 +478,7 @@ class Accessibility(CheckScene):
         source = AXE.read_text(encoding="utf-8")
         self.assertEqual(hashlib.sha256(source.encode()).hexdigest(), AXE_SHA256)
         for language in ("en", "ar"):
-            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
-            self.until("return document.documentElement.lang === arguments[0]", language, language)
-            self.until("return document.querySelector('main h1')", "the page")
+            self.reload(language)
             self.page.devtools("Runtime.evaluate", expression=source)
             for scheme in ("light", "dark"):
                 self.system(scheme)
@@ -490,9 +488,7 @@ class Accessibility(CheckScene):
 
     def test_nothing_is_cut_off_and_fingers_hit_at_320_and_390_pixels(self):
         for language in ("en", "ar", "fr", "id", "tr", "ur"):
-            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
-            self.until("return document.documentElement.lang === arguments[0]", language, language)
-            self.until("return document.querySelector('main h1')", "the page")
+            self.reload(language)
             for width in (320, 390):
                 self.page.resize(width, 700)
                 for name in self.views():

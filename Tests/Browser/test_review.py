@@ -189,13 +189,29 @@ class DeskTest(unittest.TestCase):
         return self.page.run("""
             return [...document.querySelectorAll(arguments[0])].map((part) => part.textContent)""", css)
 
-    def view(self, address):
-        """Goes to a view and waits until the page has left the previous one, whose elements may have the same names."""
-        self.page.run("""
+    def view(self, address, waits=True):
+        """
+        Goes to a view.
+
+        The page shows the previous view until the next one is loaded, and their elements may have the same names.
+        Therefore this method waits until the elements of the previous view are gone, unless `waits` is false.
+        """
+        moves = self.page.run("""
             const before = location.hash;
+            for (const old of document.getElementById("main").children) old.isOld = true;
             location.hash = arguments[0];
-            if (location.hash === before) return null;
-            return new Promise((done) => addEventListener("hashchange", () => done(null), { once: true }));""", address)
+            if (location.hash === before) return false;
+            return new Promise((done) => addEventListener("hashchange", () => done(true), { once: true }));""", address)
+        if moves and waits:
+            self.until("return ![...document.getElementById('main').children].some((one) => one.isOld)",
+                       f"the end of the view before {address}")
+
+    def reload(self, language=None):
+        """Loads the page again, in another language if `language` is its code, and waits for the new page."""
+        if language:
+            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/; SameSite=Strict`", language)
+        self.page.run("window.isOld = true; location.reload()")
+        self.until("return !window.isOld && document.querySelector('main h1')", "the page to be loaded again")
 
     def identity(self, name):
         recordings = json.loads(program("status", "--json", library=self.library))["result"]["recordings"]
@@ -1269,6 +1285,8 @@ class Simple(TextTest):
             const step = (s[2].end - s[2].start) / 2;
             s[2].words = [1, 2].map((number) => ({ word: "112:2", number, frame: number, confidence: .9,
               start: s[2].start + (number - 1) * step, end: s[2].start + number * step }));""")
+        # Half the speed leaves a slow machine time to see each word marked.
+        self.page.run("return import('/player.js').then(({ player }) => { player.speed = 0.5; })")
         at = "return sounds.find((a) => !a.paused)?.currentTime"
         start, end = self.page.run(
             "return import('/api.js').then(({ store }) => { const s = store.peek(arguments[0]).segments[2]; "
@@ -1316,8 +1334,8 @@ class Simple(TextTest):
         self.page.run("addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)))")
         for address in addresses:
             with self.subTest(view=address):
-                self.view("#/transcripts")
-                self.view(address.format(id=identity))
+                self.view("#/transcripts", waits=False)
+                self.view(address.format(id=identity), waits=False)
                 self.page.run("""
                     return import("/keys.js").then(({ ACTIONS, keys }) => {
                       for (const [, rows] of ACTIONS) for (const [action] of rows)
@@ -1638,7 +1656,7 @@ class FirstDay(DeskTest):
         folder.mkdir()
         self.addCleanup(shutil.rmtree, folder)
         shutil.copy(SAMPLES / "112.wav", folder / "112.wav")
-        self.page.run("location.reload()")
+        self.reload()
         self.until("return document.querySelector('.folders button')?.innerText.endsWith('Recordings: 1 sound file')",
                    "the folder")
         self.page.click(".folders button")
@@ -1748,12 +1766,12 @@ class WholeQuran(DeskTest):
 
 class Size(DeskTest):
     def test_what_a_view_loads_is_at_most_250_kb_without_fonts_in_the_longest_language(self):
-        self.page.run("document.cookie = 'tilawa-language=ar; path=/'; location.reload()")
+        self.reload("ar")
         identity = self.identity("112.wav")
         for name, (address, ready) in VIEWS.items():
             with self.subTest(view=name):
                 self.page.open(self.server.address.split("?")[0] + address.format(id=identity))
-                self.page.run("location.reload()")
+                self.reload()
                 self.until("return document.querySelector(arguments[0])", name, ready)
                 loaded = self.page.run("""
                     return performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
@@ -1772,9 +1790,9 @@ class Languages(DeskTest):
         return self.text("h1")
 
     def speak(self, language):
-        self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/; SameSite=Strict`", language)
-        self.page.run("location.hash = '#/recordings'; location.reload()")
-        self.until("return document.querySelector('h1')?.innerText === arguments[0]", language, LANGUAGES[language])
+        self.page.run("location.hash = '#/recordings'")
+        self.reload(language)
+        self.until("return document.querySelector('h1').innerText === arguments[0]", language, LANGUAGES[language])
         self.until("return document.querySelector('.recordings .row .recording')", "the list")
 
     def test_the_language_is_chosen_on_the_page_and_kept(self):
@@ -2024,7 +2042,8 @@ class Languages(DeskTest):
                    "the name of the surah")
         self.assertNotRegex(self.text(".summary"), r"[A-Za-z0-9]")
         # With Latin digits, no other digits are left.
-        self.page.run("document.cookie = 'tilawa-digits=latn; path=/'; location.reload()")
+        self.page.run("document.cookie = 'tilawa-digits=latn; path=/'")
+        self.reload()
         self.until("return document.querySelector('.row .recording')", "the list")
         self.assertNotRegex(told(code="ayah", values={"ayah": "9", "count": "3", "surah": "Al-Mulk"})["remedy"],
                             r"[\u0660-\u0669]")
@@ -2291,8 +2310,7 @@ class Accessibility(DeskTest):
         source = AXE.read_text(encoding="utf-8")
         self.assertEqual(hashlib.sha256(source.encode()).hexdigest(), AXE_SHA256)
         self.system(scheme)
-        self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
-        self.until("return document.documentElement.lang === arguments[0]", language, language)
+        self.reload(language)
         self.until("return document.querySelector('.recordings .row .recording')", "the list")
         self.page.devtools("Runtime.evaluate", expression=source)
         for name in self.views():
@@ -2306,9 +2324,8 @@ class AccessibilityOfText(TextTest):
     def test_axe_finds_nothing_and_nothing_is_cut_off_on_a_telephone(self):
         for language, scheme in (("en", "light"), ("ar", "dark")):
             self.system(scheme)
-            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`", language)
             self.view("#/recordings")
-            self.page.run("location.reload()")
+            self.reload(language)
             self.until("return document.querySelector('.recordings .row .recording')", "the list")
             self.review("112.wav")
             self.change("s[2].confidence = .5; s[3].occurrence = 2; r.missing = ['112:4']; s.pop();")

@@ -607,9 +607,8 @@ class Asking(DeskTest):
 
     def test_a_path_is_shown_in_its_order_in_both_directions(self):
         for language in ("en", "ar"):
-            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
-            self.until("return document.documentElement.lang === arguments[0] && document.querySelector('.recording')",
-                       language, language)
+            self.reload(language)
+            self.until("return document.querySelector('.recording')", language)
             # The parts of the path are shown from left to right: the folder, then the file.
             lefts = self.until("""
                 const name = [...document.querySelectorAll('.recording .file')].find((f) => f.title.includes('/'));
@@ -637,9 +636,8 @@ class Asking(DeskTest):
 
     def test_no_mark_of_direction_is_shown_as_its_number(self):
         for language in ("ar", "ur"):
-            self.page.run("document.cookie = `tilawa-language=${arguments[0]}; path=/`; location.reload()", language)
-            self.until("return document.documentElement.lang === arguments[0] && document.querySelector('.recording')",
-                       language, language)
+            self.reload(language)
+            self.until("return document.querySelector('.recording')", language)
             self.page.run("""
                 return Promise.all([import("/api.js"), import("/dom.js")]).then(([{ told }, { showProblem }]) => {
                   for (const code of ["folder", "range", "name", "length"])
@@ -705,7 +703,7 @@ class Reading(DeskTest):
 
     def test_under_a_finger_the_second_line_of_a_row_stands_within_it(self):
         self.page.devtools("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=1)
-        self.page.run("location.reload()")
+        self.reload()
         self.until("return document.querySelector('.recordings .row .recording')", "the list")
         if not self.page.run("return matchMedia('(pointer: coarse)').matches"):
             self.skipTest("this browser has no coarse pointer")
@@ -818,10 +816,10 @@ class Beginning(DeskTest):
         engine.chmod(0o755)
         program("engine", "add", "mine", "--", engine, "{input}")
         self.addCleanup(program, "engine", "remove", "mine")
-        self.page.run("location.reload()")
+        self.reload()
         self.until("return document.querySelector('.why-panel')?.innerText.includes('tilawa transcribe')", "how")
         program("transcribe", "112.wav", "--all", "--engine", "mine", "--quiet", library=self.library)
-        self.page.run("location.reload()")
+        self.reload()
         self.until("return document.querySelector('.why-panel')?.hidden", "nothing more")
         self.assertEqual(self.faults(), [])
 

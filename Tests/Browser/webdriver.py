@@ -33,17 +33,21 @@ def wait(condition, what, seconds=15):
     raise AssertionError(f"waited {seconds} s for: {what}; last answer: {answer!r}")
 
 
+# The refusals of an action on an element that is not there yet, is hidden, moves, or is replaced meanwhile.
+PASSING = ("no such element", "not interactable", "stale element", "click intercepted")
+
+
 def on_still(act, css):
-    """Runs an action on an element, and repeats it if the element moves or is replaced meanwhile."""
+    """Runs an action on an element, as soon as the element is on the page and stays where it is."""
     def acted():
         try:
             act()
             return True
         except Refused as refusal:
-            if "stale element" in str(refusal) or "click intercepted" in str(refusal):
+            if any(name in str(refusal) for name in PASSING):
                 return False
             raise
-    wait(acted, f"{css} to stay where it is")
+    wait(acted, f"{css} to be there and to stay where it is")
 
 
 def end(process):
