@@ -264,7 +264,8 @@ export class Actions {
       draft,
     });
     // A person may have gone on to another segment in the meantime.
-    if (answer && id === this.recording?.id && segmentAt(this.recording, anchor) === this.segment) this.around(side);
+    if (answer && !this.desk.isClosed && id === this.recording?.id &&
+      segmentAt(this.recording, anchor) === this.segment) this.around(side);
   }
 
   /** Moves an edge of a word by a press. Successive presses are shown at once and sent as one change. */

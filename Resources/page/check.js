@@ -212,7 +212,7 @@ class Check {
     Object.assign(this, { id, given });
     const decisions = this.#decisions = new Decisions({ id, given, take: (made) => this.#take(made) });
     this.#load().then(() => { if (!this.#closed) replace(main, this.frame); },
-      (problem) => emptyPage(main, problem, () => location.reload()));
+      (problem) => { if (!this.#closed) emptyPage(main, problem, () => location.reload()); });
     this.#off = [
       keys.bind({
         next: () => this.#choose(this.#marks.beside(1)), previous: () => this.#choose(this.#marks.beside(-1)),

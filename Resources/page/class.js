@@ -150,7 +150,7 @@ class ClassPage {
       }),
       () => this.#narrow.removeEventListener("change", draw), () => this.#hearing.close()];
     this.#load().then(() => { if (!this.#closed) replace(main, this.frame, this.#hearing.element); },
-      (problem) => emptyPage(main, problem, () => location.reload()));
+      (problem) => { if (!this.#closed) emptyPage(main, problem, () => location.reload()); });
   }
 
   close() {

@@ -96,6 +96,7 @@ class Coverage {
   // The chosen cell.
   #chosen = null;
   #shown = "";
+  #closed = false;
   about = h("div", { class: "cell-about", role: "status", "aria-live": "polite" }, t("coverage.choose"));
   whole = h("div", { class: "ajza" });
   empty = h("div", {});
@@ -106,12 +107,19 @@ class Coverage {
     this.main = main;
     replace(main, h("div", { class: "page" }, h("h1", {}, t("view.coverage")),
       h("p", { class: "hint" }, t("coverage.reading"))));
-    this.load().then(() => replace(main, h("div", { class: "page coverage-page" },
+    const page = h("div", { class: "page coverage-page" },
       h("div", { class: "page-head" }, h("h1", {}, t("view.coverage")), this.summary),
       legend(),
       h("h2", {}, t("coverage.whole")),
-      this.empty, this.whole, this.about, this.list)),
-    (problem) => emptyPage(main, problem, () => show(main)));
+      this.empty, this.whole, this.about, this.list);
+    this.load().then(() => { if (!this.#closed) replace(main, page); },
+      (problem) => { if (!this.#closed) emptyPage(main, problem, () => location.reload()); });
+    this.off = follow(() => this.load());
+  }
+
+  close() {
+    this.#closed = true;
+    this.off();
   }
 
   async load() {
@@ -223,5 +231,5 @@ class Coverage {
 /** Shows the view. */
 export function show(main) {
   const view = new Coverage(main);
-  return follow(() => view.load());
+  return () => view.close();
 }

@@ -36,6 +36,8 @@ export class Desk {
   word = null;
   // True while an edge of the chosen word is being moved.
   keepsWord = false;
+  // True after a person has left the view. An answer that arrives later chooses and plays nothing.
+  isClosed = false;
   // The selection of several segments. It is null in a view in which only one segment can be selected.
   marks = null;
   drafts = [];
@@ -411,6 +413,8 @@ export class Desk {
 
   close() {
     this.actions.close();
+    this.isClosed = true;
+    this.word = null;
     this.recited?.close();
     this.transcript.close();
     player.pause();
@@ -433,7 +437,7 @@ export class Desk {
     const here = store.peek(id);
     if (!here && id !== this.recording?.id) this.#leave();
     const [recording] = await Promise.all([here ?? store.get(id), loadSurahs().catch(() => {})]);
-    if (asked !== this.#asked) return false;
+    if (asked !== this.#asked || this.isClosed) return false;
     this.element.removeAttribute("aria-busy");
     for (const part of this.#parts()) part.inert = false;
     if (focused !== document.activeElement && document.activeElement === document.body)
@@ -455,7 +459,9 @@ export class Desk {
       if (segment) this.choose(segment, { play });
     }
     // A recording in the cache may have changed on the server.
-    if (here) stateOf(id).then((now) => this.followed(now, id)).catch(noticeRemoval);
+    if (here)
+      stateOf(id).then((now) => this.followed(now, id))
+        .catch((problem) => { if (!this.isClosed) noticeRemoval(problem); });
     return true;
   }
 
@@ -503,7 +509,7 @@ export class Desk {
 
   /** Chooses a segment and brings it into view. */
   choose(segment, { play = false, reveal = true } = {}) {
-    if (!segment) return;
+    if (!segment || this.isClosed) return;
     if (segment.startFrame !== this.selected?.startFrame) {
       this.actions.flush();
       this.simple?.reset();

@@ -41,7 +41,6 @@ class Player extends EventTarget {
   #decks = [];
   #active = 0;
   #timer = 0;
-  #stall = 0;
   #speed = 1;
   #asked = 0;
   id = null;
@@ -60,7 +59,7 @@ class Player extends EventTarget {
       for (const name of ["waiting", "seeking"]) audio.addEventListener(name, () => this.#watchStall(index));
       audio.addEventListener("ended", () => { if (index === this.#active && this.playing) this.#atEnd(); });
       audio.addEventListener("playing", () => { if (index === this.#active) this.#watchEnd(); });
-      this.#decks.push({ audio, id: null, path: null, at: 0 });
+      this.#decks.push({ audio, id: null, path: null, at: 0, stall: 0 });
     }
     watchOutputs(() => {
       if (this.playing) {
@@ -194,8 +193,9 @@ class Player extends EventTarget {
 
   /** Detects a lost connection early. Otherwise a browser waits for minutes for sound that does not arrive. */
   #watchStall(index) {
-    clearTimeout(this.#stall);
-    this.#stall = setTimeout(() => {
+    const deck = this.#decks[index];
+    clearTimeout(deck.stall);
+    deck.stall = setTimeout(() => {
       if (index === this.#active && this.playing && this.#audio.readyState < 3) this.#broken(index);
     }, STALL);
   }

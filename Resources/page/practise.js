@@ -130,7 +130,9 @@ class Practise {
     const own = wanted ? null : shelf(this.#kept.history ?? {}, (chosen) => this.#choose(chosen), offer);
     replace(main, h("div", { class: "page practise-page" }, h("h1", {}, t("view.practise")), own, this.#form(),
       this.stage));
-    this.#loaded = this.#load(wanted).catch((error) => emptyPage(main, error, () => location.reload()));
+    this.#loaded = this.#load(wanted).catch((error) => {
+      if (!this.#closed) emptyPage(main, error, () => location.reload());
+    });
   }
 
   close() {

@@ -79,7 +79,7 @@ class ProgressMap {
 
   get day() { return dayFrom(this.given); }
 
-  #fail(problem) { emptyPage(this.main, problem, () => location.reload()); }
+  #fail(problem) { if (!this.#closed) emptyPage(this.main, problem, () => location.reload()); }
 
   async #load() {
     const query = new URLSearchParams({ student: studentFrom(this.student, this.#answer?.students), day: this.day });

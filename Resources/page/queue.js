@@ -231,7 +231,9 @@ class Queue {
     this.desk = new Desk({ guide: this, list, changed: () => this.rows.redrawAll(), heading: crumbs(only) });
     replace(main, this.desk.element);
     saver.addEventListener("refused", this.#refused);
-    this.#start().catch((problem) => emptyPage(main, problem, () => location.reload()));
+    this.#start().catch((problem) => {
+      if (!this.#closed) emptyPage(main, problem, () => location.reload());
+    });
     if (!only) get("/api/recordings?limit=1").then(({ reciters }) => this.#choice(reciters), () => {});
   }
 
@@ -304,13 +306,15 @@ class Queue {
   }
 
   /**
-   * Fetches further items. A call while another call is waiting for the server shares the request of that call.
-   * Resolves to false if another reciter was chosen in the meantime; the answer is then dropped.
+   * Fetches further items; `before()` is called before they are added. A call while another call is waiting for the
+   * server shares the request of that call. Resolves to false if another reciter was chosen in the meantime; the answer
+   * is then dropped.
    */
-  #refill() {
+  #refill(before = () => {}) {
     if (this.#fetching) return this.#fetching;
     const mine = this.#fetch().then((answer) => {
       if (mine !== this.#fetching) return false;
+      before();
       this.#items.take(answer);
       this.#drawCounts();
       return true;
@@ -333,8 +337,8 @@ class Queue {
   async #reload() {
     this.#sorting++;
     await this.#fetching?.catch(() => {});
-    this.#items.keepDecided();
-    if (await this.#refill()) this.#goOpen(-1);
+    // The rows stay until the answer arrives.
+    if (await this.#refill(() => this.#items.keepDecided())) this.#goOpen(-1);
   }
 
   #prepareNext() {

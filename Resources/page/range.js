@@ -65,9 +65,11 @@ export function rangePanel(desk, { forced = false } = {}) {
     busy.textContent = t("range.aligning");
     const answer = await stateRange(r.id, range.trim());
     busy.textContent = "";
-    if (!answer) return;
-    desk.showNeededRange();
+    if (!answer || desk.isClosed) return;
     desk.showChange(answer, t("did.range", { range }));
+    // A person may have gone on to another recording in the meantime.
+    if (desk.recording?.id !== r.id) return;
+    desk.showNeededRange();
     if (desk.recording.segments.length) desk.choose(desk.recording.segments[0]);
   });
   const why = r.needsRange

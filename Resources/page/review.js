@@ -299,6 +299,6 @@ class Review {
 export function show(main, id, time) {
   const view = new Review(main, id);
   view.open(time === undefined ? undefined : Number(time))
-    .catch((problem) => emptyPage(main, problem, () => location.reload()));
+    .catch((problem) => { if (!view.desk.isClosed) emptyPage(main, problem, () => location.reload()); });
   return () => view.close();
 }

@@ -68,7 +68,7 @@ export function show(main, _, given) {
         problem),
       h("p", { class: "hint" }, t("students.how")),
       h("p", { class: "hint" }, t("students.voice"), ": ", t("students.voice.how"))));
-  }, (error) => emptyPage(main, error, () => location.reload()));
+  }, (error) => { if (!closed) emptyPage(main, error, () => location.reload()); });
   const ended = [follow(load), eachDay(given, again)];
   return () => { closed = true; ended.forEach((end) => end()); };
 }

@@ -122,7 +122,9 @@ class Today {
       if (this.#chosen) this.#drawHead();
     });
     this.#bind();
-    this.#first(main).catch((problem) => emptyPage(main, problem, () => location.reload()));
+    this.#first(main).catch((problem) => {
+      if (!this.#closed) emptyPage(main, problem, () => location.reload());
+    });
     const again = () => (this.#answer && !this.#isBusy && !this.player.isPlaying ? this.#load() : false);
     this.#unfollow = [follow(again), eachDay(given, () => {
       this.#seen = "";

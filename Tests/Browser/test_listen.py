@@ -12,14 +12,15 @@ from test_tools import with_words
 
 setUpModule = test_review.setUpModule
 
-# Lists the changes that the page sends. Requests whose address contains `held` wait until `go()` is called.
+# Lists the changes that the page sends. Requests whose address contains `held` wait until `go()` is called; `waiting` is
+# their number.
 WATCH = """
-    window.sent = []; window.held = null;
+    window.sent = []; window.held = null; window.waiting = 0;
     const gate = new Promise((done) => { window.go = done; });
     const sending = window.fetch;
     window.fetch = async (path, options, ...rest) => {
       if (options?.method === "POST") sent.push([path, JSON.parse(options.body)]);
-      if (held && new RegExp(held).test(path)) await gate;
+      if (held && new RegExp(held).test(path)) { waiting++; await gate; }
       return sending(path, options, ...rest);
     };
     """
@@ -137,6 +138,78 @@ class Listen(DeskTest):
         self.until("return document.querySelector('.queue .row.chosen')?.getAttribute('aria-posinset') === '3'",
                    "the third item")
         self.assertTrue(self.page.run("return document.activeElement.matches('.queue .row.chosen .row-button')"))
+        self.assertEqual(self.faults(), [])
+
+
+    def test_the_list_is_scrolled_while_its_items_are_fetched_anew(self):
+        self.begin()
+        self.page.run("held = '/api/queue'")
+        self.page.run("return import('/settings.js').then(({ settings }) => settings.set('threshold', 0.01))")
+        self.page.key("b")
+        self.until("return sent.some(([path]) => path.endsWith('/confirm'))", "the confirmations")
+        self.saved()
+        self.until(test_review.SETTLED, "the answer")
+        self.page.run("const rows = document.querySelector('.queue.rows'); rows.scrollTop = 400")
+        self.page.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.assertEqual(self.faults(), [])
+        self.page.run("go()")
+        self.until("return document.querySelector('.progress').innerText.match(/^[1-9]/)", "the number of the decided")
+        self.assertEqual(self.faults(), [])
+
+
+class Left(DeskTest):
+    """A person leaves a view before the answers to its requests arrive."""
+
+    def prepare(self):
+        super().prepare()
+        with_words(self.library, self.recording("112.wav"))
+
+    def test_what_arrives_late_does_not_replace_the_next_view(self):
+        identity = self.identity("112.wav")
+        for address, held in (("#/coverage", "/api/coverage"), (f"#/review/{identity}", f"/api/recordings/{identity}$"),
+                              ("#/check/00000000-0000-0000-0000-000000000000", "/api/check")):
+            with self.subTest(view=address):
+                self.page.run(WATCH)
+                self.page.run("held = arguments[0]", held)
+                self.view(address, waits=False)
+                self.until("return waiting", "the request")
+                self.view("#/students")
+                self.until("return document.querySelector('.students-page')", "the next view")
+                self.page.run("go()")
+                self.until(test_review.SETTLED, "the answer")
+                self.assertEqual(self.page.run("return [location.hash, document.querySelector('main > *').className]"),
+                                 ["#/students", "page students-page"])
+                self.assertEqual(self.faults(), [])
+                self.reload()
+
+    def test_an_edit_that_is_stored_late_plays_nothing(self):
+        self.page.run(WATCH)
+        at = [s["ayah"] for s in self.recording("112.wav")["segments"]].index("112:1")
+        self.review("112.wav", at)
+        self.until("return document.querySelectorAll('.detail [role=button]').length === 4", "four words")
+        self.page.click(".detail .word:nth-of-type(3)")
+        self.page.click("[data-word-edge='start-']")
+        self.view("#/students")
+        self.until("return sent.some(([path]) => path.endsWith('/edits'))", "the edit")
+        self.saved()
+        self.until(test_review.SETTLED, "the answer")
+        self.assertTrue(self.page.run("return sounds.every((a) => a.paused)"))
+        self.assertEqual(self.faults(), [])
+
+
+class Sound(DeskTest):
+    def test_sound_that_is_loaded_in_advance_hides_no_lost_connection(self):
+        self.review("112.wav", 1)
+        # Play to the end of the recording, because the segment ends too soon.
+        self.page.key("r")
+        self.until(test_review.SOUNDING, "the sound")
+        # The sound that plays waits for the connection, and another one is loaded meanwhile.
+        self.page.run("""
+            const now = sounds.find((a) => !a.paused), other = sounds.find((a) => a !== now);
+            Object.defineProperty(now, "readyState", { value: 2 });
+            now.dispatchEvent(new Event("waiting"));
+            other.dispatchEvent(new Event("seeking"));""")
+        self.until("return document.querySelector('[data-name=sound]')", "the message that the sound broke off")
         self.assertEqual(self.faults(), [])
 
 
