@@ -1,6 +1,6 @@
 // The dialog that puts drills on a telephone: a person chooses the drills and a folder, sees what would be written, and
 // writes it. The folder can then be copied, or shared in the local network until the person ends it.
-import { get, post } from "./api.js";
+import { get, post, problemTexts, told } from "./api.js";
 import { button, dialog, fileName, h, inWords, replace, say, showProblem } from "./dom.js";
 import { follow } from "./follow.js";
 import { duration } from "./here.js";
@@ -159,7 +159,7 @@ class Phone {
 
   show(state) {
     this.#state = state;
-    const { running, share, error, sharing } = state;
+    const { running, share, sharing } = state, error = state.error && told(state.error);
     const result = JSON.stringify(state.result) === this.#earlier ? undefined : state.result;
     this.form.hidden = Boolean(running || result);
     this.write.disabled = Boolean(running) || !this.planned.firstChild;
@@ -198,7 +198,7 @@ class Phone {
  * revision.
  */
 export async function showPhone(what) {
-  await style("phone.css");
+  await Promise.all([style("phone.css"), problemTexts()]);
   const phone = new Phone(what);
   const box = dialog(t("next.phone"), () => [phone.form, phone.trouble, phone.work], { class: "phone-dialog" });
   const unfollow = follow(() => get("/api/publishing").then((state) => phone.show(state), showProblem),

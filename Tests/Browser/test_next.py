@@ -207,6 +207,22 @@ class Next(DeskTest):
                       self.text("dialog .phone-plan"))
         self.page.picture(PICTURES / "phone-missing.png")
 
+    def test_a_publication_that_failed_says_why_in_the_words_of_the_page(self):
+        self.page.run("""
+            const before = window.fetch;
+            window.fetch = (path, options) => !String(path).startsWith("/api/publishing") ? before(path, options)
+              : Promise.resolve(Response.json(path.endsWith("/folders")
+                ? { folders: [{ path: "/home/x/Tilawa", kind: "home", drills: 0 }] }
+                : path.endsWith("/plan") ? { folder: "/home/x/Tilawa", there: 0, drills: 1, seconds: 60, bytes: 100 }
+                : { running: false, share: 0, error: options?.body &&
+                  { problem: "words of the server", place: "", remedy: "its remedy", code: "nothingDue" } }));
+            return import("./phone.js").then(({ showPhone }) => showPhone({ practice: { range: "67" } }));""")
+        self.until("return document.querySelector('dialog .primary')?.disabled === false", "the button")
+        self.page.click("dialog .primary")
+        told = self.until("return document.querySelector('dialog [role=alert]').textContent", "the reason")
+        self.assertTrue(told.startswith("Nothing is to be revised on this day"), told)
+        self.assertEqual(self.faults(), [])
+
     def test_a_timer_that_does_not_run_is_not_called_set(self):
         self.page.run("""
             const before = window.fetch;
