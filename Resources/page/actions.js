@@ -2,7 +2,7 @@
 // edit can be undone.
 import { anchorOf, frameAt, segmentAt } from "./api.js";
 import { clock, notice, say, showProblem } from "./dom.js";
-import { labelOf } from "./labels.js";
+import { ayahName, labelOf } from "./labels.js";
 import { known, percent, reference, t } from "./messages.js";
 import { player } from "./player.js";
 import { after } from "./quran.js";
@@ -439,7 +439,7 @@ export class Actions {
   }
   assign(ayat) {
     return this.decide(this.#about("assign", { ayat }),
-      t("did.assign", { time: clock(this.segment.start, 1), ayat: reference(ayat) }));
+      t("did.assign", { time: clock(this.segment.start, 1), ayat: ayahName(ayat) }));
   }
   join(ayat, at) {
     return this.decide(

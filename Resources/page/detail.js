@@ -1,7 +1,7 @@
 // The chosen segment: its label and confidence, its Arabic text, and the buttons to decide about it.
 import { ask } from "./dialogs.js";
 import { button, clock, h, replace, seconds, select, stateTag } from "./dom.js";
-import { labelOf } from "./labels.js";
+import { ayahName, labelOf } from "./labels.js";
 import { percent, reference, t } from "./messages.js";
 import { settings } from "./settings.js";
 import { AyahText, wordsHere } from "./text.js";
@@ -168,7 +168,7 @@ export class Detail {
         s.clips ? h("span", { class: "warning" }, t("detail.clips")) : null,
         s.joinOffset !== undefined ? h("span", {}, t("detail.join", { seconds: seconds(s.joinOffset) })) : null),
       s.runnerUp && !s.confirmed
-        ? keyed(t("detail.or", { ayah: reference(s.runnerUp) }), "runnerUp", () => this.desk.actions.runnerUp(), {
+        ? keyed(t("detail.or", { ayah: ayahName(s.runnerUp) }), "runnerUp", () => this.desk.actions.runnerUp(), {
             class: "quiet runner-up",
           })
         : null);

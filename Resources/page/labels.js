@@ -24,8 +24,14 @@ export function labelOf(segment) {
   return label(segment.name);
 }
 
+/** The name of an ayah. A basmalah before a surah is stored as ayah 0 of the surah. */
+export function ayahName(ayah) {
+  const [, surah] = /^(\d+):0$/.exec(ayah) ?? [];
+  return surah ? t("label.basmalah", { surah: Number(surah) }) : reference(ayah);
+}
+
 const DOUBTS = {
-  runnerUp: ({ ayah }) => t("why.or", { ayah: reference(ayah) }),
+  runnerUp: ({ ayah }) => t("why.or", { ayah: ayahName(ayah) }),
   start: ({ confidence }) => t("why.start", { percent: percent(confidence) }),
   end: ({ confidence }) => t("why.end", { percent: percent(confidence) }),
   missing: ({ words }) => t("why.words.missing", { words: localDigits(words) }),

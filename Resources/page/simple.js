@@ -2,7 +2,8 @@
 // tools are hidden until a person chooses to see them; their keys work in both modes.
 import { ask } from "./dialogs.js";
 import { button, h, replace } from "./dom.js";
-import { reference, t } from "./messages.js";
+import { ayahName } from "./labels.js";
+import { t } from "./messages.js";
 import { player } from "./player.js";
 import { Recited, stateOf } from "./recited.js";
 import { keyed } from "./transport.js";
@@ -51,7 +52,7 @@ export class SimpleBar {
     ].filter(([ayah], i, all) => ayah && ayah !== s.ayah && all.findIndex(([other]) => other === ayah) === i);
     replace(
       this.choices,
-      ayat.map(([ayah, key, act]) => choice(t(key, { ayah: reference(ayah) }), act)),
+      ayat.map(([ayah, key, act]) => choice(t(key, { ayah: ayahName(ayah) }), act)),
       choice(t("simple.another"), () => ask("askAssign", desk)),
       s.ayah ? choice(t("simple.part"), () => a.phrase("fragment")) : null,
       choice(t("simple.two"), () => a.split()),

@@ -77,7 +77,8 @@ package enum SegmentDoubt: Sendable, Hashable {
   /// The doubt as a short text: `or 67:4`, `end 0.62`, `words 3–4 are missing`.
   package var text: String {
     switch self {
-    case .runnerUp(let ayah): "or \(ayah)"
+    // The basmalah before a surah is ayah 0 of the surah.
+    case .runnerUp(let ayah): ayah.ayah == 0 ? "or basmalah of \(ayah.surah)" : "or \(ayah)"
     case .start(let confidence): "start \(confidence.text(decimals: 2))"
     case .end(let confidence): "end \(confidence.text(decimals: 2))"
     case .gap(let gap): gap.problem

@@ -1587,6 +1587,18 @@ class ListAndDetail(DeskTest):
         self.assertEqual(self.faults(), [])
 
 
+    def test_a_basmalah_that_may_be_meant_is_named(self):
+        self.review("112.wav", 1)
+        self.page.run(CHANGED.format(change='s[1].runnerUp = "112:0";'))
+        self.until("return document.querySelector('.runner-up')?.innerText.startsWith('Or is it basmalah of 112?')",
+                   "its name")
+        self.assertEqual(self.page.run("""
+            return import("/labels.js").then(({ doubtsText }) =>
+              doubtsText(["112:0", "112:2"].map((ayah) => ({ kind: "runnerUp", ayah }))));"""),
+            "or basmalah of 112, or 112:2")
+        self.assertEqual(self.faults(), [])
+
+
 class FirstDay(DeskTest):
     """Started from the desktop's application menu, without a library."""
 

@@ -77,4 +77,11 @@ import Testing
         + #"{"kind":"missing","words":"2–3"},{"kind":"replaced","words":"4"}]"#)
     #expect(SegmentDoubt.all(about: Self.segment(.ayah, Self.third)) == [])
   }
+
+  @Test func aBasmalahThatMayBeMeantIsNamed() {
+    let segment = Self.segment(.ayah, AyahRef(surah: 67, ayah: 1)) {
+      $0.runnerUp = AyahRef(surah: 67, ayah: 0)
+    }
+    #expect(SegmentDoubt.all(about: segment).map(\.text) == ["or basmalah of 67"])
+  }
 }
