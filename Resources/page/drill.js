@@ -391,7 +391,8 @@ export class Drill {
     if (this.audio.readyState && !this.audio.error) this.#at = this.audio.currentTime;
     if (!now && performance.now() - this.#saved < SAVE_EVERY) return;
     this.#saved = performance.now();
-    this.position(Math.round(this.#at * 10) / 10);
+    // A drill that was played to its end begins again at its start.
+    this.position(this.audio.ended ? 0 : Math.round(this.#at * 10) / 10);
   }
 
   #loop() {

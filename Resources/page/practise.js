@@ -238,7 +238,7 @@ class Practise {
     this.#drill?.close();
     this.#drill = new Drill(made, {
       at,
-      speed: this.#kept.speed ?? 1,
+      speed: settings.get("practice")?.speed ?? 1,
       after: () => this.#after,
       next: () => this.#goOn(),
       repeats: (by) => this.#changeRepeats(by),

@@ -909,6 +909,33 @@ class Practise(DeskTest):
         self.page.picture(PICTURES / "saved.png")
         self.assertEqual(self.faults(), [])
 
+    def test_the_speed_stays_when_a_drill_is_made_again(self):
+        self.view("#/practise/112:1-2")
+        self.until("return document.querySelector('.presets .card')", "the presets")
+        self.page.click(".practise-form button[type=submit]")
+        self.until(SOUNDING, "the drill")
+        self.page.key("[")
+        self.until("return document.querySelector('.drill .speed').innerText === '0.9×'", "the speed")
+        self.page.run("document.querySelector('.drill').isOld = true")
+        self.page.key("Shift", "Up")
+        self.until("return document.querySelector('.drill')?.isOld === undefined && document.querySelector('.drill')",
+                   "the drill with one repeat more")
+        self.assertEqual(self.text(".drill .speed"), "0.9×")
+        self.assertEqual(self.faults(), [])
+
+    def test_a_drill_that_was_heard_to_its_end_is_not_offered_again(self):
+        self.view("#/practise/112:1-2")
+        self.until("return document.querySelector('.presets .card')", "the presets")
+        self.page.click(".practise-form button[type=submit]")
+        self.until(SOUNDING, "the drill")
+        self.page.run("const audio = sounds.find((a) => !a.paused); audio.currentTime = audio.duration - 0.05")
+        self.until("return document.querySelector('.stage .what-next')", "the end of the drill")
+        self.view("#/coverage")
+        self.view("#/practise")
+        self.until("return document.querySelector('.presets .card')", "the presets again")
+        self.assertFalse(self.page.run("return Boolean(document.querySelector('.resume'))"))
+        self.assertEqual(self.faults(), [])
+
     def test_a_range_is_heard(self):
         self.view("#/practise")
         self.until("return document.querySelector('.presets .card')", "the presets")
