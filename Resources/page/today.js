@@ -207,7 +207,8 @@ class Today {
     if (player.isOpen) { player.toggle(); return; }
     try {
       const made = await player.make(unit.passage, this.#answer.drills[unit.passage]);
-      if (this.#closed || unit !== this.#chosen) return;
+      // A change of the library may have replaced the chosen unit by an equal one.
+      if (this.#closed || !this.#isChosen(unit)) return;
       player.start(made, () => this.#hear());
     } catch (problem) {
       if (this.#closed) return;

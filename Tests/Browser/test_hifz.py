@@ -126,6 +126,23 @@ class Today(HifzTest):
         self.until("return document.querySelector('.drill .passage .ayah')?.dataset.ayah === '112:3'", "the next drill")
         self.assertEqual(self.faults(), [])
 
+    def test_a_change_while_a_drill_is_made_does_not_stop_it(self):
+        self.plan("112:1-2", "112:3-4", "--by", "2", "--new", "9")
+        self.view(f"#/today//{MONDAY}")
+        self.until("return document.querySelector('[data-list=new] .unit')", "what is new")
+        self.page.run("""
+            const gate = new Promise((done) => { window.go = done; }), real = window.fetch;
+            window.fetch = async (path, ...rest) => {
+              if (String(path) === "/api/practice") await gate;
+              return real(path, ...rest);
+            };""")
+        self.page.key(" ")
+        program("revise", "grade", "112:3-4", "good", "--day", MONDAY, library=self.library)
+        self.graded(1)
+        self.page.run("go()")
+        self.until(test_review.SOUNDING, "the drill to sound")
+        self.assertEqual(self.faults(), [])
+
     def test_a_change_during_a_drill_is_shown_after_it(self):
         self.plan("112:1-2", "112:3-4", "--by", "2", "--new", "9")
         self.view(f"#/today//{MONDAY}")
