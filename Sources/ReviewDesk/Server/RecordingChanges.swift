@@ -112,11 +112,12 @@ extension DeskTranscription {
   ) throws -> State {
     guard let summary = try store.recording(id) else { throw LibraryError.noSuchRecording(id.text) }
     if let place = request.at {
-      guard (0...summary.recording.durationSeconds).contains(place) else {
+      guard place >= 0 else {
         throw Refusal.bad(
           "the recording has no place at \(place) s", remedy: "choose a place within it")
       }
-      try start(id, at: place)
+      // A browser rounds the length of a sound, so that its player may stop a little beyond the end.
+      try start(id, at: min(place, summary.recording.durationSeconds))
     } else {
       try stop(id, in: store)
     }
