@@ -1,6 +1,6 @@
 // A search in all transcripts.
 import { get, query } from "./api.js";
-import { button, fileName, h, replace } from "./dom.js";
+import { button, fileName, h, inWords, replace } from "./dom.js";
 import { rich, t } from "./messages.js";
 import { stepTo } from "./next.js";
 import { player } from "./player.js";
@@ -34,7 +34,7 @@ const matchOf = (match) => h("article", { class: "match" },
 async function search(words, { found, summary, isCurrent }) {
   let answer;
   try { answer = await get(`/api/search${query({ words })}`); } catch (problem) {
-    if (isCurrent()) { replace(found); summary.textContent = `${problem.problem}. ${problem.remedy}`; }
+    if (isCurrent()) { replace(found); summary.textContent = inWords(problem); }
     return;
   }
   if (!isCurrent()) return;

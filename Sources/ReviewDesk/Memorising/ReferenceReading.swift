@@ -36,15 +36,17 @@ extension HifzDesk {
   ) throws -> [ReferenceReading] {
     let riwayah = stored.summary.recording.riwayah
     let numbering = try QuranFacts.bundled.numbering(of: riwayah)
-    let marked = checks.flatMap(\.check.allMarks).flatMap {
-      numbering.ayat(in: AyahRange(start: $0.ayah, end: $0.endAyah))
-    }
+    let marked = Set(
+      checks.flatMap(\.check.allMarks).flatMap {
+        numbering.ayat(in: AyahRange(start: $0.ayah, end: $0.endAyah))
+      }
+    ).sorted()
     let owners = try store.voices()
     let here = Self.teacherReadings(
       in: stored.manifest, of: owners.filter { $0.recording == stored.summary.recording.id })
-    let others = Set(marked).filter { here[$0] == nil }.sorted()
+    let others = marked.filter { here[$0] == nil }
     let students = Set(owners.map(\.recording.text) + [stored.summary.recording.id.text])
-    var found = Set(marked).compactMap { here[$0] }
+    var found = marked.compactMap { here[$0] }
     for passage in numbering.passages(of: others) {
       let choices = try SourceChoices(
         of: passage.description, in: riwayah, listsAll: true, library: desk.library)
