@@ -168,9 +168,8 @@ export class Detail {
         s.clips ? h("span", { class: "warning" }, t("detail.clips")) : null,
         s.joinOffset !== undefined ? h("span", {}, t("detail.join", { seconds: seconds(s.joinOffset) })) : null),
       s.runnerUp && !s.confirmed
-        ? keyed(t("detail.or", { ayah: ayahName(s.runnerUp) }), "runnerUp", () => this.desk.actions.runnerUp(), {
-            class: "quiet runner-up",
-          })
+        ? keyed(t("detail.or", { ayah: ayahName(s.runnerUp) }), "runnerUp",
+          this.desk.needs(() => this.desk.actions.runnerUp()), { class: "quiet runner-up" })
         : null);
   }
 

@@ -42,8 +42,11 @@ function rangePicker(range) {
     range.value = `${surah.value}:${first}-${Math.max(first, clamp(to, count))}`;
   };
   const whole = () => {
+    const fact = surahOf(Number(surah.value));
+    // The list of surahs may not be loaded yet.
+    if (!fact) return;
     from.value = "1";
-    to.value = String(surahOf(Number(surah.value)).count);
+    to.value = String(fact.count);
     write();
   };
   /** Shows a passage in the lists, and leaves the field unchanged. */

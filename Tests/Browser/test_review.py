@@ -1758,6 +1758,17 @@ class Practising(DeskTest):
             self.page.run("return document.querySelector('.passage [aria-current]').dataset.ayah"), "112:2")
         self.assertEqual(self.faults(), [])
 
+    def test_a_press_before_the_names_of_the_surahs_arrive_does_no_harm(self):
+        self.page.devtools("Page.addScriptToEvaluateOnNewDocument", source="""
+            const named = window.fetch;
+            window.fetch = (path, ...rest) =>
+              String(path) === "/api/surahs" ? new Promise(() => {}) : named(path, ...rest);""")
+        self.page.run("location.hash = '#/practise'")
+        self.reload()
+        self.page.click(".picker button")
+        self.assertEqual(self.text("#notices"), "")
+        self.assertEqual(self.faults(), [])
+
     def test_a_loop_begins_again_at_its_start(self):
         self.view("#/practise/112:1-4")
         self.until("return document.querySelector('.presets .card')", "the presets")
