@@ -272,7 +272,7 @@ class Check {
 
   /** Stores a verdict and goes to the next mark to hear. */
   async #decide(verdict, mark = this.#marks.now) {
-    if (!mark || !(await this.#decisions.decide(mark, verdict))) return;
+    if (!mark || !(await this.#decisions.decide(mark, verdict)) || this.#closed) return;
     const next = this.#marks.nextLeft();
     if (next) return this.#choose(next);
     player.pause();

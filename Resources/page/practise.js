@@ -278,6 +278,7 @@ class Practise {
     repeats.set(String(count));
     const ayah = this.#drill?.current()?.ayah, playing = this.#drill?.playing;
     await this.#begin({ play: false });
+    if (this.#closed) return;
     const event = this.#drill?.made.events.find((e) => e.kind === "play" && e.ayah === ayah);
     if (event) this.#drill.seek(event.start);
     if (playing) this.#drill.play();

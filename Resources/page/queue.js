@@ -307,13 +307,13 @@ class Queue {
 
   /**
    * Fetches further items; `before()` is called before they are added. A call while another call is waiting for the
-   * server shares the request of that call. Resolves to false if another reciter was chosen in the meantime; the answer
-   * is then dropped.
+   * server shares the request of that call. Resolves to false if a person has chosen another reciter or left the view in
+   * the meantime; the answer is then dropped.
    */
   #refill(before = () => {}) {
     if (this.#fetching) return this.#fetching;
     const mine = this.#fetch().then((answer) => {
-      if (mine !== this.#fetching) return false;
+      if (mine !== this.#fetching || this.#closed) return false;
       before();
       this.#items.take(answer);
       this.#drawCounts();

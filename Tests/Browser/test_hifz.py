@@ -286,6 +286,29 @@ class Check(CheckScene):
                          ["omittedAyat"])
         self.assertEqual(self.faults(), [])
 
+    def test_a_verdict_that_is_stored_late_plays_nothing(self):
+        self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
+        self.until("return document.querySelector('.mark.chosen.open')", "the open mark")
+        # The next mark would be played after the verdict, so there must be one.
+        self.page.run("""
+            const gate = new Promise((done) => { window.go = done; }), real = window.fetch;
+            window.fetch = async (path, ...rest) => {
+              const response = await real(path, ...rest);
+              if (String(path) !== "/api/judge") return response;
+              const answer = await response.json();
+              for (const mark of answer.checks[0].check.marks) if (!mark.verdict) mark.isOpen = true;
+              window.isStored = true;
+              await gate;
+              return Response.json(answer);
+            };""")
+        self.page.key("x")
+        self.until("return window.isStored", "the verdict")
+        self.view("#/students")
+        self.page.run("go()")
+        self.until(test_review.SETTLED, "the answer")
+        self.assertTrue(self.page.run("return sounds.every((a) => a.paused)"))
+        self.assertEqual(self.faults(), [])
+
     def test_an_undo_without_a_connection_is_made_by_the_next_press(self):
         self.view(f"#/check/{self.identity('112.wav')}/{MONDAY}")
         self.until("return document.querySelector('.mark.chosen.open')", "the open mark")

@@ -197,6 +197,21 @@ class Left(DeskTest):
         self.assertEqual(self.faults(), [])
 
 
+    def test_items_that_are_fetched_late_play_nothing(self):
+        self.page.run(WATCH)
+        self.view("#/queue")
+        self.until("return document.querySelector('.detail h2')", "the first item")
+        self.page.run("held = '/api/queue'")
+        self.page.run("return import('/settings.js').then(({ settings }) => settings.set('threshold', 0.01))")
+        self.page.key("b")
+        self.until("return waiting >= 2", "the requests for the items")
+        self.view("#/students")
+        self.page.run("go()")
+        self.until(test_review.SETTLED, "the answers")
+        self.assertTrue(self.page.run("return sounds.every((a) => a.paused)"))
+        self.assertEqual(self.faults(), [])
+
+
 class Sound(DeskTest):
     def test_sound_that_is_loaded_in_advance_hides_no_lost_connection(self):
         self.review("112.wav", 1)
