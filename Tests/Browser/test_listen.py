@@ -12,8 +12,8 @@ from test_tools import with_words
 
 setUpModule = test_review.setUpModule
 
-# Lists the changes that the page sends. Requests whose address contains `held` wait until `go()` is called; `waiting` is
-# their number.
+# Lists the changes that the page sends. Requests whose address contains `held` wait until `go()` is called. Their
+# number is `waiting`.
 WATCH = """
     window.sent = []; window.held = null; window.waiting = 0;
     const gate = new Promise((done) => { window.go = done; });

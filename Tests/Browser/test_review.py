@@ -1270,7 +1270,8 @@ class Simple(TextTest):
             r.missing = ["112:4"];""")
         tags = """
             return [...document.querySelectorAll('.recited .part')].map((p) =>
-              [p.className.replace(' chosen', ''), [...p.querySelectorAll('.tag')].map((t) => t.textContent).join()]);"""
+              [p.className.replace(' chosen', ''),
+                [...p.querySelectorAll('.tag')].map((t) => t.textContent).join()]);"""
         self.until(f"return (() => {{ {tags} }})().length === 6", "six parts")
         self.assertEqual(self.page.run(tags), [
             ["part confirmed", "Confirmed"], ["part likely", ""], ["part doubtful", "doubtful"], ["part likely", ""],

@@ -116,7 +116,7 @@ extension DeskTranscription {
         throw Refusal.bad(
           "the recording has no place at \(place) s", remedy: "choose a place within it")
       }
-      // A browser rounds the length of a sound, so that its player may stop a little beyond the end.
+      // A browser rounds the length of a sound, so its player may stop a little beyond the end.
       try start(id, at: min(place, summary.recording.durationSeconds))
     } else {
       try stop(id, in: store)
