@@ -695,6 +695,17 @@ import WebServer
         let patch = Array(#"{"\#(name)": "\#(text)"}"#.utf8)
         #expect(await browser.send("PUT", "/api/settings", patch).status == status)
       }
+      // A damaged file is replaced.
+      for damaged in ["", #"{"on": tr"#, "[1]"] {
+        try browser.scene.write(
+          Array(damaged.utf8), to: browser.scene.library.appending("review.json"))
+        settings = try await browser.get("/api/settings")
+        #expect(settings.isEmpty, "\(damaged)")
+      }
+      #expect(
+        await browser.send("PUT", "/api/settings", Array(#"{"speed": 2}"#.utf8)).status == 200)
+      settings = try await browser.get("/api/settings")
+      #expect(settings["speed"] as? Double == 2)
       let large = [UInt8](repeating: UInt8(ascii: " "), count: 70_000)
       #expect(await browser.send("PUT", "/api/settings", large).status == 413)
 

@@ -13,10 +13,14 @@ struct DeskSettings {
 
   init(library: FilePath) { path = library.appending("review.json") }
 
-  /// Returns the stored object, or an empty object.
+  /// Returns the stored object, or an empty object if the file is missing or damaged.
+  ///
+  /// - Throws: `HostError`.
   func load() throws -> [UInt8] {
-    guard FileIdentity.exists(path) else { return Array("{}".utf8) }
-    return try FileBytes.contents(of: path, limit: Self.longest)
+    let empty = Array("{}".utf8)
+    guard FileIdentity.exists(path) else { return empty }
+    let stored = try FileBytes.contents(of: path, limit: Self.longest)
+    return Self.object(stored) == nil ? empty : stored
   }
 
   /// Changes the stored object. Values that the patch does not name stay, because another tab may
