@@ -1783,12 +1783,12 @@ class Practising(DeskTest):
         self.until("return document.querySelector('.presets .card')", "the presets")
         self.page.click(".practise-form button[type=submit]")
         self.until(SOUNDING, "the drill")
-        press = """
-            [...document.querySelectorAll('.drill button')].find((b) => b.innerText.startsWith(arguments[0])).click()
-            """
         now = "return sounds.find((a) => !a.paused)?.currentTime"
-        self.page.run(press, "A:")
-        start = self.page.run(now)
+        # Read the position in the same step, because the sound goes on.
+        press = """
+            [...document.querySelectorAll('.drill button')].find((b) => b.innerText.startsWith(arguments[0])).click();
+            """ + now
+        start = self.page.run(press, "A:")
         self.until(f"return (() => {{ {now} }})() > arguments[0] + 1", "a second", start)
         self.page.run(press, "B:")
         self.until(f"return (() => {{ {now} }})() < arguments[0] + 0.7", "the start again", start)
