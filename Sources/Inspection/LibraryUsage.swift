@@ -87,10 +87,11 @@ package struct LibraryUsage: Encodable, Sendable {
   /// Returns the size in bytes of a file, or of all files below a folder. Symbolic links, and files
   /// that another process deletes meanwhile, count as 0.
   private static func bytes(at path: FilePath) throws -> Int {
+    // Check this first: a link to a folder would be followed, even around in a circle.
+    if try FileIdentity.isLink(path) { return 0 }
     if Folder.exists(path) {
       return try Folder.names(in: path).reduce(0) { try $0 + bytes(at: path.appending($1)) }
     }
-    return try FileIdentity.isThere(path) && !FileIdentity.isLink(path)
-      ? FileIdentity(path: path).size : 0
+    return try FileIdentity.isThere(path) ? FileIdentity(path: path).size : 0
   }
 }
