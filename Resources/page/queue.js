@@ -307,8 +307,8 @@ class Queue {
 
   /**
    * Fetches further items; `before()` is called before they are added. A call while another call is waiting for the
-   * server shares the request of that call. Resolves to false if a person has chosen another reciter or left the view in
-   * the meantime; the answer is then dropped.
+   * server shares the request of that call. Resolves to false if a person has chosen another reciter in the meantime,
+   * or has left the view; the answer is then dropped.
    */
   #refill(before = () => {}) {
     if (this.#fetching) return this.#fetching;
