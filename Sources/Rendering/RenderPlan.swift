@@ -259,8 +259,9 @@ package enum TimelineSplit {
   /// Splits a timeline by length.
   ///
   /// A cut lies before the first play of an ayah or of a pass, never between the repeats of an
-  /// ayah. A gap belongs to the play event before it. Each file ends at the last cut within the
-  /// limit. If no cut lies within the limit, the file ends at the first cut after it.
+  /// ayah. A gap belongs to the play event before it, a basmalah or an isti'adhah to the next ayah.
+  /// Each file ends at the last cut within the limit. If no cut lies within the limit, the file
+  /// ends at the first cut after it.
   ///
   /// - Parameters:
   ///   - timeline: the whole timeline.
@@ -292,14 +293,18 @@ package enum TimelineSplit {
     return parts
   }
 
-  /// The indices of events at which a cut may lie.
+  /// The indices of events at which a cut may lie. A basmalah or an isti'adhah belongs to the next
+  /// ayah, and a translation to the recitation before it.
   private static func joins(of timeline: Timeline) -> [Int] {
     var last: Timeline.Label?
     return timeline.events.indices.filter { index in
-      guard let label = timeline.events[index].play?.label else { return false }
+      guard let label = timeline.events[index].play?.label, !label.isTranslation else {
+        return false
+      }
       defer { last = label }
-      guard let last else { return false }
-      return last.ayah != label.ayah || last.endAyah != label.endAyah || last.pass != label.pass
+      guard let last, !last.isFormula else { return false }
+      if last.pass != label.pass || last.firstAyah != label.firstAyah { return true }
+      return !label.isFormula && last.endAyah != label.endAyah
     }
   }
 
@@ -320,7 +325,7 @@ extension TimelineSplit {
   /// one unit.
   ///
   /// A cut lies before the first play of a unit or of a pass. A gap belongs to the play event
-  /// before it. A basmalah or an isti'adhah belongs to the next ayah.
+  /// before it, and so does a translation. A basmalah or an isti'adhah belongs to the next ayah.
   ///
   /// - Parameters:
   ///   - timeline: the whole timeline.
@@ -335,10 +340,8 @@ extension TimelineSplit {
     var start = 0
     var last: (unit: Unit, pass: Int)?
     for (index, event) in timeline.events.enumerated() {
-      guard let label = event.play?.label else { continue }
-      // A basmalah, ayah 0, belongs to the unit of ayah 1.
-      let ayah = AyahRef(surah: label.ayah.surah, ayah: max(1, label.ayah.ayah))
-      let next = (unit: try unit(ayah), pass: label.pass)
+      guard let label = event.play?.label, !label.isTranslation else { continue }
+      let next = (unit: try unit(label.firstAyah), pass: label.pass)
       if let last, last.unit != next.unit || last.pass != next.pass {
         parts.append(part(timeline, start..<index))
         start = index
@@ -347,4 +350,12 @@ extension TimelineSplit {
     }
     return parts + [part(timeline, start..<timeline.events.count)]
   }
+}
+
+extension Timeline.Label {
+  /// The ayah, or the first of several; for a basmalah, the ayah 1 that follows it.
+  fileprivate var firstAyah: AyahRef { AyahRef(surah: ayah.surah, ayah: max(1, ayah.ayah)) }
+
+  /// True for a basmalah and an isti'adhah.
+  fileprivate var isFormula: Bool { part == .basmalah || part == .istiadhah }
 }

@@ -111,6 +111,56 @@ import Testing
     #expect(split.map(\.frameCount) == parts.map { $0.count * 1000 })
   }
 
+  /// Makes a timeline of 112:1 (`A`), 112:2 (`B`), 113:1 (`C`) and 113:2 (`D`), with the basmalah
+  /// of 112 (`*`) and of 113 (`+`), the isti'adhah (`!`), a segment of 112:1-2 (`J`), and the
+  /// translation of an ayah (a small letter). Each reading has one second.
+  private func recited(_ drawing: String) -> Timeline {
+    let rate = SampleRate(hertz: 1000)
+    let places = [(112, 1), (112, 2), (113, 1), (113, 2)]
+    let ayat = Dictionary(uniqueKeysWithValues: zip("ABCD", places))
+    let formulas: [Character: (Int, Timeline.Label.Part)] = [
+      "*": (112, .basmalah), "+": (113, .basmalah), "!": (112, .istiadhah),
+    ]
+    let events = drawing.enumerated().map { index, letter in
+      let formula = formulas[letter]
+      let (surah, ayah) = ayat[Character(letter.uppercased())] ?? (formula?.0 ?? 112, 1)
+      let isBasmalah = formula?.1 == .basmalah
+      let ref = AyahRef(surah: surah, ayah: isBasmalah ? 0 : ayah)
+      let item = AyahAudioItem(
+        ayah: ref, source: SourceKey("r"), sourceRate: rate, range: FrameRange(0..<1000),
+        reciterName: "", isPersonal: true)
+      let label = Timeline.Label(
+        ayah: ref, endAyah: letter == "J" ? AyahRef(surah: 112, ayah: 2) : nil,
+        part: formula?.1 ?? .whole, repetition: 1, repetitions: 1, pass: 1, passes: 1, reciter: "",
+        isTranslation: letter.isLowercase)
+      return Timeline.Event(
+        range: FrameRange(1000 * index..<1000 * (index + 1)),
+        kind: .play(Timeline.Play(item: item, part: item.range, speed: 1, label: label)))
+    }
+    return Timeline(rate: rate, events: events)
+  }
+
+  @Test(arguments: [
+    ("*AB+CD", 4, ["*AB", "+CD"], ["*A", "B", "+C", "D"]),
+    ("!*AB", 2, ["!*A", "B"], ["!*A", "B"]),
+    ("*A*A", 1, ["*A*A"], ["*A*A"]),
+    ("JabC", 2, ["Jab", "C"], ["Jab", "C"]),
+  ])
+  func formulasAndTranslationsStayWithTheirAyah(
+    drawing: String, seconds: Int, byLength: [String], byAyah: [String]
+  ) {
+    let timeline = recited(drawing)
+    func drawings(_ parts: [Timeline]) -> [String] {
+      var rest = drawing[...]
+      return parts.map { part in
+        defer { rest = rest.dropFirst(part.events.count) }
+        return String(rest.prefix(part.events.count))
+      }
+    }
+    #expect(drawings(TimelineSplit.split(timeline, every: .seconds(seconds))) == byLength)
+    #expect(drawings(TimelineSplit.split(timeline) { $0 }) == byAyah)
+  }
+
   /// Each unit has two ayat: A and B, C and D, E and F.
   @Test(arguments: [
     ("ABCDEF", ["AB", "CD", "EF"]),
