@@ -41,6 +41,17 @@ import Testing
     #expect(try text("away/note.txt") == "mine")
   }
 
+  /// The folder of a day has no listed file if its passages have no sound, or if all were graded.
+  @Test func emptyFoldersOfDaysAreRemoved() throws {
+    try Folder.create(files.folder(of: "2026-03-03"))
+    try scratch.put(folder.appending("2026-03-04").appending("note.txt"), "mine")
+    #expect(try files.removeAll() == StudentFiles.Removal())
+    #expect(try Folder.names(in: scratch[folder]) == ["2026-03-04"])
+    try Folder.remove(scratch[folder.appending("2026-03-04").appending("note.txt")])
+    #expect(try files.removeAll() == StudentFiles.Removal())
+    #expect(!FileIdentity.exists(scratch[folder]))
+  }
+
   /// Several commands may write files for a student at the same time.
   @Test func filesThatAreAddedAtTheSameTimeAreAllListed() async throws {
     let names = (0..<64).map { "library/Drills/Revision/amina/2026-03-03/\($0).mp3" }

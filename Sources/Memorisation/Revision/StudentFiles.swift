@@ -210,12 +210,11 @@ package struct StudentFiles {
       if let list = try list(at: path) { remove(list, &removal) }
       try bounded(path).remove()
     }
-    // Folders outside of the library belong to the person and stay, even if they are empty.
-    for path in removal.removed {
-      let place = FilePath(path).removingLastComponent()
-      if place.starts(with: folder) { try removeIfEmpty(place) }
-    }
-    try removeIfEmpty(folder)
+    // The folder of a day may be empty, because its passages had no sound or were graded. Folders
+    // outside of the library belong to the person and stay, even if they are empty.
+    if try FileIdentity.isLink(folder) { return removal }
+    for name in try Folder.names(in: folder) { try Folder.removeEmpty(folder.appending(name)) }
+    try Folder.removeEmpty(folder)
     return removal
   }
 
@@ -260,11 +259,6 @@ package struct StudentFiles {
   }
 
   private static let drills: FilePath.Component = "Drills"
-
-  private func removeIfEmpty(_ folder: FilePath) throws {
-    guard Folder.exists(folder), try Folder.names(in: folder).isEmpty else { return }
-    try Folder.removeEmpty(folder)
-  }
 
   /// The path of a folder relative to the library; nil if the folder is not below the folder of
   /// drills.
