@@ -1,6 +1,7 @@
 package import AudioCore
 package import AudioFiles
 import Containers
+import DSP
 import HostSystem
 package import Playback
 package import Recitation
@@ -197,6 +198,43 @@ extension SoundFileEncoding {
   package func rate(for rate: SampleRate) -> SampleRate {
     guard let rates, let highest = rates.last else { return rate }
     return SampleRate(hertz: rates.first { $0 >= rate.hertz } ?? highest)
+  }
+
+  /// The maximum number of channels of MP3 and AAC; nil for the other formats.
+  private var maxChannels: Int? {
+    switch self {
+    case .mp3, .m4a, .m4b: 2
+    default: nil
+    }
+  }
+
+  /// Converts a sound to a rate and a number of channels that the format supports. A sound with too
+  /// many channels becomes their mean.
+  ///
+  /// - Parameters:
+  ///   - samples: the samples, interleaved.
+  ///   - rate: frames per second.
+  ///   - channelCount: the number of channels, ≥ 1.
+  /// - Returns: the converted sound; the given sound if the format supports it.
+  /// - Throws: `KernelError`.
+  package func fitting(
+    _ samples: [Float], rate: SampleRate, channelCount: Int
+  ) throws -> (samples: [Float], rate: SampleRate, channelCount: Int) {
+    var (samples, channelCount) = (samples, channelCount)
+    if let maxChannels, channelCount > maxChannels {
+      var downmix = Downmix(channels: channelCount)
+      var mixed: [Float] = []
+      downmix.process(samples.span, into: &mixed)
+      (samples, channelCount) = (mixed, 1)
+    }
+    let target = self.rate(for: rate)
+    if target == rate { return (samples, rate, channelCount) }
+    var resampler = try Resampler(
+      from: rate, to: target, channels: channelCount, converter: .sincBest)
+    var resampled: [Float] = []
+    resampler.process(samples.span, into: &resampled)
+    resampler.finish(into: &resampled)
+    return (resampled, target, channelCount)
   }
 }
 

@@ -63,6 +63,29 @@ import Testing
     }
   }
 
+  /// A recorder may have 96 kHz or six channels, which MP3 and AAC do not support.
+  @Test(arguments: [
+    (SoundFileEncoding.mp3, 96_000, 6, 48_000, 1), (.m4a, 192_000, 2, 96_000, 2),
+    (.opus, 44_100, 1, 48_000, 1), (.mp3, 44_100, 2, 44_100, 2), (.wav16, 96_000, 6, 96_000, 6),
+  ])
+  func aSoundIsConvertedOnlyForAFormatThatDoesNotSupportIt(
+    encoding: SoundFileEncoding, hertz: Int, channels: Int, toHertz: Int, toChannels: Int
+  ) throws {
+    let samples = [Float](repeating: 0.25, count: hertz * channels)
+    let sound = try encoding.fitting(
+      samples, rate: SampleRate(hertz: hertz), channelCount: channels)
+    #expect(sound.rate.hertz == toHertz)
+    #expect(sound.channelCount == toChannels)
+    #expect(sound.samples.count == toHertz * toChannels)
+    #expect(abs(sound.samples[sound.samples.count / 2] - 0.25) < 0.001)
+    if hertz == toHertz, channels == toChannels { #expect(sound.samples == samples) }
+    var writer = try SoundFileWriter(
+      path: folder.path.appending("x"), encoding: encoding, sampleRate: sound.rate,
+      channelCount: sound.channelCount)
+    try writer.write(sound.samples)
+    try writer.finish()
+  }
+
   /// A map format that the test defines is written like the built-in formats, so formats are not
   /// looked up by name.
   @Test func aFormatIsOneValue() async throws {

@@ -5,6 +5,7 @@ package import Library
 import PipelineCore
 import Playback
 import Recitation
+import Rendering
 import Resolving
 package import SystemPackage
 
@@ -107,7 +108,8 @@ extension SegmentAudio {
   }
 }
 
-/// A temporary sound file, deleted when the value is released or the process ends.
+/// A temporary sound file, deleted when the value is released or the process ends. If its format
+/// does not support the rate or the channels of the recording, the sound is converted.
 final class TemporarySoundFile {
   private let file: AnonymousFile
   var path: FilePath { file.path }
@@ -117,10 +119,12 @@ final class TemporarySoundFile {
     tags: [String: String] = [:]
   ) throws {
     file = try AnonymousFile()
+    let sound = try encoding.fitting(
+      stretch.samples, rate: audio.rate, channelCount: audio.channelCount)
     var writer = try SoundFileWriter(
-      path: file.path, encoding: encoding, sampleRate: audio.rate,
-      channelCount: audio.channelCount, tags: tags)
-    try writer.write(stretch.samples)
+      path: file.path, encoding: encoding, sampleRate: sound.rate,
+      channelCount: sound.channelCount, tags: tags)
+    try writer.write(sound.samples)
     try writer.finish()
   }
 }
