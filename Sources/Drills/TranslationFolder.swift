@@ -1,6 +1,7 @@
 package import AudioCore
 import FileFormats
 import HostSystem
+import Library
 package import Playback
 package import Recitation
 import Resolving
@@ -36,7 +37,7 @@ package struct TranslationFolder {
     var places: [AyahRef: Place] = [:]
     var sounds: [Int: FilePath.Component] = [:]
     var files: [(file: ForeignFile, format: FileFormat, name: FilePath.Component)] = []
-    for name in try Folder.names(in: path).sorted(by: { $0.string < $1.string })
+    for name in Self.soundsFirst(try Folder.names(in: path))
     where !name.string.hasPrefix(".") && !Folder.exists(path.appending(name)) {
       if let (file, format) = try Self.times(in: path.appending(name)) {
         files.append((file, format, name))
@@ -66,6 +67,16 @@ package struct TranslationFolder {
     }
     self.places = places
     notes = times.notes
+  }
+
+  /// Returns names in order, with sound and video files first. A picture or a text beside a sound
+  /// file may have the same name, and only the first of them counts.
+  private static func soundsFirst(_ names: [FilePath.Component]) -> [FilePath.Component] {
+    let sorted = names.sorted { $0.string < $1.string }
+    func isSound(_ name: FilePath.Component) -> Bool {
+      SourceKind.isNamedAsSound(FilePath(root: nil, [name]))
+    }
+    return sorted.filter(isSound) + sorted.filter { !isSound($0) }
   }
 
   /// Returns a time file with its format; nil if the file is neither text nor a database, or if its

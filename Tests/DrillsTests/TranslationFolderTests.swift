@@ -96,6 +96,18 @@ import Testing
       ])
   }
 
+  /// A folder may have pictures and texts that are named like the sound files.
+  @Test func aPictureOfTheSameNameIsNotTheSound() throws {
+    try record("112001.wav", seconds: 2)
+    try record("113.wav", seconds: 4)
+    for name in ["112001.jpg", "112001.txt", "113.jpg"] { try write("a picture", to: name) }
+    try write("0.5\t1.5\t113:001\n", to: "113.txt")
+    let translation = try TranslationFolder(folder, numbering: numbering)
+    let ayat = [AyahRef(surah: 112, ayah: 1), AyahRef(surah: 113, ayah: 1)]
+    #expect(
+      try lines(translation, ayat) == ["112:1 112001.wav 0.0 2.0", "113:1 113.wav 0.5 1.5"])
+  }
+
   @Test func aFolderWithoutTranslationsIsRefused() throws {
     func refusal() -> String {
       do {
