@@ -2,6 +2,7 @@ import AudioCore
 import AudioFiles
 import AudioTesting
 import Editing
+import FileTesting
 import HostSystem
 import Library
 import Playback
@@ -175,5 +176,24 @@ import Testing
     let whole = try AyahCoverage(of: ["112", "113"], in: .hafs, of: scene.store.directory)
     #expect(whole.held == held)
     #expect(map.held >= held && map.ayat == 6236)
+  }
+
+  /// The ayat of another riwayah may have other numbers, so they fill no gap.
+  @Test(arguments: [(Riwayah.hafs, true), (.shuabah, true), (.warsh, false)])
+  func missingClipsComeFromReadingsOfTheSameAyat(riwayah: Riwayah, isFilled: Bool) throws {
+    let scene = try ResolvingScene()
+    try scene.addFiles("Second", riwayah: riwayah, [("112003.wav", 100)])
+    try scene.record(1, [sampleSegment(0..<4000, 112, 1, confidence: 0.9)])
+    try scene.record(
+      2, [sampleSegment(0..<4000, 112, 2, confidence: 0.9)], reciter: "Second", riwayah: riwayah)
+    let outcome = try ClipExport(
+      library: scene.store.directory, recordings: [],
+      folder: scene.folder.path.appending("clips"), pattern: nil, encoding: .wav16, margin: 0,
+      wholeFolder: ClipExport.WholeFolder(second: "Second") { _ in [] }, consent: .open
+    ).run()
+    let ayat = (2...4).map { AyahRef(surah: 112, ayah: $0) }
+    #expect(outcome.filled == (isFilled ? Array(ayat.prefix(2)) : []))
+    #expect(outcome.missing == (isFilled ? Array(ayat.suffix(1)) : ayat))
+    #expect(outcome.files == ["112001.wav"] + (isFilled ? ["112002.wav", "112003.wav"] : []))
   }
 }

@@ -159,18 +159,30 @@ package struct ClipExport: Sendable {
       written += names.indices.filter(done.contains).map { names[$0] }
     }
     if written.isEmpty, gaps.copies.isEmpty, let error = errors.first { throw error }
-    let others =
-      try gaps.copies.map { ($0.name, try FileBytes.contents(of: $0.from, limit: 1 << 30)) }
-      + beside.map { ($0.name, $0.bytes) }
-    for ((name, bytes), target) in zip(others, targets.suffix(others.count)) {
-      var file = try OutputFile(target)
-      try file.write(bytes)
-      try file.commit()
-      written.append(name)
-    }
+    written += try Self.write(
+      gaps.copies, beside, to: targets.suffix(gaps.copies.count + beside.count))
     return Outcome(
       folder: folder.string, files: written, gapped: clips.flatMap(\.gapped), errors: errors,
       filled: gaps.filled, missing: gaps.missing, withOthers: Self.joined(gaps.missing, in: clips))
+  }
+
+  /// Writes the copied files, and the files beside the clips. Each copy is read when it is written,
+  /// because the files of a whole reciter may exceed the memory.
+  ///
+  /// - Returns: the names of the files.
+  private static func write(
+    _ copies: [(name: String, from: FilePath, ayah: AyahRef)], _ beside: [ExportedFile],
+    to targets: ArraySlice<OutputTarget>
+  ) throws -> [String] {
+    for (index, target) in targets.enumerated() {
+      var file = try OutputFile(target)
+      try file.write(
+        index < copies.count
+          ? FileBytes.whole(of: copies[index].from, limit: 1 << 30)
+          : beside[index - copies.count].bytes)
+      try file.commit()
+    }
+    return copies.map(\.name) + beside.map(\.name)
   }
 
   /// Returns the readings of those of the ayat that are in segments of several ayat.
@@ -188,7 +200,8 @@ package struct ClipExport: Sendable {
   }
 
   /// Fills missing ayat in an export of one file per ayah: first with readings of the second
-  /// reciter in the library, then with audio files of that reciter.
+  /// reciter in the library, then with audio files of that reciter. Readings and files of a riwayah
+  /// whose ayat may have other numbers are not used.
   private func fill(
     _ clips: inout [Clips], from second: Reciter?, in store: LibraryStore
   ) throws -> Gaps {
@@ -196,13 +209,20 @@ package struct ClipExport: Sendable {
     guard wholeFolder != nil else { return gaps }
     gaps.missing = try Self.missing(in: clips)
     guard let second else { return gaps }
+    let riwayat = Set(clips.map(\.summary.recording.riwayah))
+    func hasSameAyat(_ riwayah: Riwayah) -> Bool {
+      riwayat.contains { $0.hasSameAyat(as: riwayah) }
+    }
     let others = try self.clips(
-      of: store.recordings().filter { $0.recording.reciter == second.name }, in: store,
-      only: Set(gaps.missing))
+      of: store.recordings().filter {
+        $0.recording.reciter == second.name && hasSameAyat($0.recording.riwayah)
+      }, in: store, only: Set(gaps.missing))
     clips += others
     let read = Set(others.flatMap(\.segments).compactMap(\.ayah))
     gaps.missing.removeAll(where: read.contains)
-    gaps.copies = try copies(of: gaps.missing, by: second)
+    if let riwayah = second.riwayah, hasSameAyat(riwayah) {
+      gaps.copies = try copies(of: gaps.missing, by: second)
+    }
     let copied = Set(gaps.copies.map(\.ayah))
     gaps.missing.removeAll(where: copied.contains)
     gaps.filled = read.union(copied).sorted()
