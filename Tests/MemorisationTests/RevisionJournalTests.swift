@@ -79,7 +79,7 @@ private func range(_ text: String) throws -> AyahRange {
       try store.undoReviews([(range("112"), monday.adding(2).noon)], of: amina, by: .test)
     },
     Change(line: "dropped 112:1-4 of Amina, with 2 reviews") { store, amina in
-      _ = try store.unplan(range("112"), of: amina, by: .test)
+      _ = try store.unplan([range("112")], of: amina, by: .test)
     },
   ]
 
@@ -142,10 +142,24 @@ private func range(_ text: String) throws -> AyahRange {
   @Test func aDroppedPassageComesBackWithItsReviewsAndIsPlannedAgain() throws {
     try withStore { store, amina in
       let before = try store.revisionUnits(of: amina)
-      _ = try store.unplan(try range("112-114"), of: amina)
+      _ = try store.unplan([try range("112-114")], of: amina)
       #expect(try store.revisionUnits(of: amina).isEmpty)
       _ = try store.undo()
       #expect(try store.plan([range("112")], for: amina, on: monday.adding(9)) == [])
+      #expect(try store.revisionUnits(of: amina) == before)
+    }
+  }
+
+  /// Several passages are dropped by one change, which one undo takes back.
+  @Test func droppedPassagesComeBackTogether() throws {
+    try withStore { store, amina in
+      let before = try store.revisionUnits(of: amina)
+      let count = try store.journal().count
+      let removed = try store.unplan(
+        [try range("113"), try range("112"), try range("113")], of: amina)
+      #expect(removed == [try range("113"), try range("112")])
+      #expect(try store.journal().count == count + 1)
+      _ = try store.undo()
       #expect(try store.revisionUnits(of: amina) == before)
     }
   }

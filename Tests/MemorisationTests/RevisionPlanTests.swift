@@ -183,7 +183,7 @@ private let monday = CalendarDay(20_780)
       try store.plan([try range("67:10-15"), try range("68:1-5")], for: student, on: monday) == [
         try range("68:1-5")
       ])
-    #expect(try store.unplan(try range("67"), of: student).count == 3)
+    #expect(try store.unplan([try range("67")], of: student).count == 3)
     #expect(try store.revisionUnits(of: student).map(\.range) == [try range("68:1-5")])
   }
 

@@ -118,16 +118,16 @@ extension LibraryStore {
     }
   }
 
-  /// Removes units from a student's plan, together with their reviews.
+  /// Removes units from a student's plan, together with their reviews, as one change.
   ///
   /// - Parameters:
-  ///   - range: a passage of whole units.
+  ///   - ranges: passages of whole units.
   ///   - student: the owner of the plan.
   ///   - signature: the author and time of the change.
   /// - Returns: the removed units.
   /// - Throws: ``RevisionError/notPlanned(_:student:)``, ``RevisionError/cutsUnits(_:units:)``.
   package func unplan(
-    _ range: AyahRange, of student: Student, by signature: Signature = .current
+    _ ranges: [AyahRange], of student: Student, by signature: Signature = .current
   ) throws -> [AyahRange] {
     var reviews = 0
     return try change(
@@ -138,10 +138,12 @@ extension LibraryStore {
       }
     ) { db in
       let log = try ReviewRow.all(db, of: student.id)
-      let units = try student.units(
-        in: range, among: try RevisionUnitRow.all(db, of: student.id).map(\.range))
-      for unit in units {
+      let planned = try RevisionUnitRow.all(db, of: student.id).map(\.range)
+      var units: [AyahRange] = []
+      for unit in try ranges.flatMap({ try student.units(in: $0, among: planned) })
+      where !units.contains(unit) {
         try RevisionUnitRow.delete(db, unit, of: student.id)
+        units.append(unit)
       }
       reviews = log.count { units.contains($0.range) }
       return units

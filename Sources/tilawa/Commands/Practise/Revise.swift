@@ -287,7 +287,7 @@ package struct ReviseCommand: ParsableCommand {
           .parse(passages.joined(separator: " "))
         return DropReply(
           student: student.name,
-          removed: try ranges.flatMap { try store.unplan($0, of: student) }.map(\.description))
+          removed: try store.unplan(ranges, of: student).map(\.description))
       }
       try send(change.value, warnings: [change.backupWarning])
     }
