@@ -333,7 +333,7 @@
     if (!("mediaSession" in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
       title: current.title, artist: current.reciters, album: publication.title,
-      artwork: [{ src: "cover.png", type: "image/png" }],
+      artwork: [{ src: address(publication.cover ?? "cover.png") }],
     });
     const actions = {
       play: () => audio.play(), pause: () => audio.pause(), previoustrack: () => step(-1),

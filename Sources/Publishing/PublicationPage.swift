@@ -72,12 +72,13 @@ package enum PublicationPage {
       struct Page: Encodable {
         let file, title: String
       }
-      let id, title, language: String
+      let id, title, language, cover: String
       let drills: [Drill]
       let pages: [Page]
     }
     let list = List(
       id: publication.feed, title: publication.title, language: publication.language.rawValue,
+      cover: publication.cover.text,
       drills: publication.items.map {
         List.Drill(
           id: $0.guid, title: $0.title, reciters: $0.reciters, file: $0.file.text,

@@ -102,6 +102,16 @@ class PublishedPage(unittest.TestCase):
         self.play(page)
         self.becomes(page, "return document.querySelector('#text').textContent.includes('قُلۡ')", "the text")
 
+    def test_the_lock_screen_shows_the_cover(self):
+        picture, covered = scratch / "mine.jpg", scratch / "covered"
+        # The beginning of a JPEG file of 64 by 64 pixels.
+        picture.write_bytes(bytes.fromhex("ffd8 ffc0 000b 08 0040 0040 01 011100 ffd9"))
+        program("publish", covered, "--range", "112:1", "--format", "opus", "--cover", picture, "--quiet")
+        page = self.page((covered / "index.html").as_uri())
+        self.play(page)
+        self.assertEqual(page.run("return navigator.mediaSession.metadata.artwork.map((p) => p.src)"),
+                         [(covered / "cover.jpg").as_uri()])
+
     def test_the_text_follows_the_sound(self):
         page = self.page((folder / "index.html").as_uri())
         self.play(page)

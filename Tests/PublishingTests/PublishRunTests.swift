@@ -7,6 +7,7 @@ import HostSystem
 import Library
 import LibraryTesting
 import Recitation
+import Rendering
 import SystemPackage
 import Testing
 
@@ -417,6 +418,22 @@ import Testing
       #expect(try FileBytes.contents(of: cover) == picture)
       let record = try #require(try Publication.read(in: run.folder))
       #expect(try record.files.state(of: "cover.png", in: run.folder) == .changed)
+    }
+  }
+
+  /// A phone shows the cover on its lock screen, so the page needs its name.
+  @Test func thePageNamesTheCover() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var run = run(scene, ["range": "112:1"], format: "wav")
+      // The beginning of a JPEG file of 64 by 64 pixels.
+      let picture: [UInt8] = [
+        0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0, 0xFF, 0xD9,
+      ]
+      run.rendering.cover = try DrillCover(picture, path: "mine.jpg")
+      _ = try await publish(run)
+      let list = try FileBytes.contents(of: run.folder.appending("drills.js"))
+      #expect(String(decoding: list, as: UTF8.self).contains("\"cover\":\"cover.jpg\""))
+      #expect(try FileBytes.contents(of: run.folder.appending("cover.jpg")) == picture)
     }
   }
 
