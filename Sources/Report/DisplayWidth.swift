@@ -39,8 +39,12 @@ package enum DisplayWidth {
     guard of(text) > columns else { return text }
     let room = max(0, columns - 1)
     // Keep the end of a path, because it distinguishes files.
-    return prefix(of: text, columns: room / 2) + "…"
-      + String(prefix(of: text.reversed(), columns: room - room / 2).reversed())
+    return prefix(of: text, columns: room / 2) + "…" + suffix(of: text, columns: room - room / 2)
+  }
+
+  /// Returns the end of a text, as much of it as fits into a number of columns.
+  static func suffix(of text: String, columns: Int) -> String {
+    String(prefix(of: text.reversed(), columns: columns).reversed())
   }
 
   private static func prefix(of text: some Sequence<Character>, columns: Int) -> String {

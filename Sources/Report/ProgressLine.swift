@@ -23,7 +23,7 @@ package struct ProgressLine: Equatable, Sendable {
   package var knownCount = 0
   /// The seconds since the start of the run.
   package var elapsed = 0.0
-  /// The item in progress. It is shown at the end of the line if there is space.
+  /// The item in progress, as visible text. It is shown at the end of the line if there is space.
   package var current = ""
 
   package init(total: Int) { self.total = total }
@@ -76,8 +76,9 @@ package struct ProgressLine: Equatable, Sendable {
   }
 
   /// Shortens a text to a number of columns. Only the end of the text remains, with `…` before it.
-  package static func fit(_ text: String, columns: Int) -> String {
-    text.count <= columns ? text : "…" + text.suffix(max(0, columns - 1))
+  private static func fit(_ text: String, columns: Int) -> String {
+    DisplayWidth.of(text) <= columns
+      ? text : "…" + DisplayWidth.suffix(of: text, columns: columns - 1)
   }
 
   /// Formats a number as `42` or `3.5`.

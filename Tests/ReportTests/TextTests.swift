@@ -27,6 +27,16 @@ import Testing
     #expect(line.bar(width: width).count <= width)
   }
 
+  /// A terminal shows an ideograph in two columns. A bar that is too wide would be drawn in a new
+  /// line each time.
+  @Test func aWideNameFitsIntoTheBar() {
+    var line = ProgressLine(total: 2)
+    line.current = String(repeating: "誦", count: 40)
+    let bar = line.bar(width: 80)
+    #expect(bar == "[........................] 0/2  …" + String(repeating: "誦", count: 23))
+    #expect(DisplayWidth.of(bar) == 79)
+  }
+
   @Test func aBarShowsShareRateTimeAndName() {
     #expect(
       line.bar(width: 110)

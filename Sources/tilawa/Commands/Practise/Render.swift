@@ -171,6 +171,7 @@ private struct RenderReply: Reply {
 
 /// Shows the progress of rendering several drills.
 final class RenderWatch: Sendable {
+  /// The title of each drill, as visible text.
   private let titles: [String]
   /// The length of the sound file of each drill, in seconds.
   private let seconds: [Double]
@@ -179,7 +180,7 @@ final class RenderWatch: Sendable {
   private let line: Mutex<ProgressLine>
 
   init(_ jobs: [DrillJob], _ options: CommonOptions) {
-    titles = jobs.map(\.title)
+    titles = jobs.map { VisibleText.of($0.title) }
     seconds = jobs.map(\.seconds)
     printer = ProgressPrinter(isQuiet: options.quiet, isPlain: options.verbose)
     var line = ProgressLine(total: jobs.count)
@@ -207,8 +208,7 @@ final class RenderWatch: Sendable {
         line.elapsed = (ContinuousClock.now - start) / .seconds(1)
         return line
       }
-      printer.writeLine(
-        "\(VisibleText.of(titles[drill])): \(isFailed ? "failed" : "done")", then: now)
+      printer.writeLine("\(titles[drill]): \(isFailed ? "failed" : "done")", then: now)
     case .noteFailed: break
     }
   }
