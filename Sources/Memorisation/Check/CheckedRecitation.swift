@@ -233,7 +233,7 @@ package struct CheckRequest {
       .map { row in (voice: row.voice, student: students.first { $0.id == row.student }) }
     if let student {
       let wanted = try store.student(student)
-      owners = owners.filter { $0.student == wanted }
+      owners = owners.filter { $0.student?.id == wanted.id }
       if owners.isEmpty { throw RevisionError.notAssigned(summary.displayPath) }
     }
     if let voice {

@@ -143,7 +143,7 @@ extension Ledger {
     let className = try request.className.map { try store.className($0) }
     let one = try request.student.map { try store.student($0) }
     let members = all.filter { student in
-      (className == nil || student.className == className) && (one == nil || student == one)
+      (className == nil || student.className == className) && (one == nil || student.id == one?.id)
     }
     let calendar = LedgerCalendar(try store.read { try StudentVoiceRow.dated($0) })
     var entries = LedgerEntries(members)
