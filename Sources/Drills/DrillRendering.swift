@@ -184,11 +184,23 @@ package struct DrillRendering {
         throw cancellation
       } catch {
         errors.append(ReportedError(forCommandLine: error))
-        report.add(job, .failed)
+        report.add(job, .failed, complete: Self.completeFiles(of: job))
         onEvent(.ended(drill: index, isFailed: true))
       }
     }
     return (report, errors)
+  }
+
+  /// Returns the indices of the files of a failed drill that are complete. A file that cannot be
+  /// read is not complete.
+  private static func completeFiles(of job: DrillJob) -> Set<Int> {
+    Set(
+      job.outputs.indices.filter { index in
+        do {
+          let state = try job.renderer.state(of: index, job.outputs)
+          return if case .finished = state { true } else { false }
+        } catch { return false }  // the error of the drill is reported
+      })
   }
 
   /// The error for a request to store several drills under one name.

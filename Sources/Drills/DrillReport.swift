@@ -67,18 +67,26 @@ package struct DrillReport: Encodable {
   package init() {}
 
   /// Adds a drill.
-  package mutating func add(_ job: DrillJob, _ state: State) {
+  ///
+  /// - Parameters:
+  ///   - job: the drill.
+  ///   - state: the state of the files that an earlier run has not finished.
+  ///   - complete: the indices of the files that this run wrote before the drill failed.
+  package mutating func add(_ job: DrillJob, _ state: State, complete: Set<Int> = []) {
     let plan = job.renderer.plan
     let files = job.outputs.indices.map { index in
       let timeline = plan.timelines[index]
+      let state: State =
+        job.finished.contains(index)
+        ? .finished : complete.contains(index) ? .rendered : state
       let written =
-        job.finished.contains(index) || state == .rendered
+        [.finished, .rendered].contains(state)
         ? FileIdentity.ifPresent(job.outputs[index].path)?.size : nil
       let bytes = written ?? job.renderer.size(of: index, job.outputs).bytes
       let isExact = written != nil || plan.settings.encoding.isWave
       return File(
         output: job.outputs[index].path.description,
-        state: job.finished.contains(index) ? .finished : state, frames: timeline.frameCount,
+        state: state, frames: timeline.frameCount,
         sampleRate: plan.rate.hertz, channels: plan.channelCount,
         durationSeconds: timeline.seconds.milliseconds,
         bytes: bytes, events: timeline.events.map { Self.event($0, job) },

@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  /// A file appears at the place of the second part while the drill is rendered.
+  @Test func thePartsBeforeAnErrorAreReportedAsWritten() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      let rendering = rendering(scene, ["range": "112:1-2", "output.split": "ayah"])
+      let plan = try rendering.plan(isDryRun: false)
+      try scene.write([1, 2, 3], to: scene.folder.appending("d-02.wav"))
+      let (report, errors) = try await rendering.render(plan)
+      #expect(errors.count == 1)
+      #expect(report.drills.flatMap { $0.files.map(\.state) } == [.rendered, .failed])
+      let size = try FileIdentity(path: scene.folder.appending("d-01.wav")).size
+      #expect(report.drills.first?.files.first?.bytes == size)
+    }
+  }
+
   /// Another channel of the same file is another sound.
   @Test func aDrillIsRenderedAgainAfterItsRecordingIsReadInAnotherWay() async throws {
     try await LibraryScene.with { scene in
