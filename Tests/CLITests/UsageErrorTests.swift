@@ -59,7 +59,8 @@ import Testing
       message(Export.self, ["--clips", "ayat", "--format", "csv"])
         == "--clips cannot be combined with --format csv")
     for other in [
-      ["--output", "a"], ["--detail", "words"], ["--for", "spreadsheet"], ["--fill-from", "Husary"],
+      ["--output", "a"], ["--detail", "words"], ["--for", "spreadsheet"],
+      ["--fill-from", "Husary"],
     ] {
       #expect(
         message(Export.self, ["--clips", "ayat"] + other)
