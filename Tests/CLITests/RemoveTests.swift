@@ -54,8 +54,10 @@ import Testing
         let path = scene.library.appending(path: folder).path
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
       }
-      let undo = try scene.run("undo")
+      let undo = try scene.run("undo", "1")
       #expect(undo.code != 0 && undo.errors.contains("the recording was removed for good"))
+      // Without a number, only changes that can be undone are considered.
+      #expect(try scene.run("undo").errors.contains("there is no change to undo"))
       #expect(try scene.run("process", "recordings").code == 0)
       #expect(try names(scene) == [])
       #expect(try scene.run("process", "recordings/112.wav").code == 0)
