@@ -65,12 +65,13 @@ package struct DrillFile {
 
   /// Loads drills: one per recipe file, one per recipe in a folder, and one for the preset.
   ///
-  /// `settings` override the values of each drill. If there are no recipes, no preset and no
-  /// `listed`, one drill is made from `settings` only.
+  /// `settings` override the values of each drill, `defaults` do not. If there are no recipes, no
+  /// preset and no `listed`, one drill is made from `settings` only.
   ///
   /// - Parameters:
   ///   - paths: recipes, and folders of recipes.
   ///   - preset: the name of a drill that is stored in the library.
+  ///   - defaults: keys and values for parameters that have their default in the drill.
   ///   - settings: keys and values that override the values of recipes, in order.
   ///   - listed: further drills, each made from settings only; may be empty. If `listed` is given,
   ///     no drill is made from `settings` only.
@@ -79,8 +80,8 @@ package struct DrillFile {
   /// - Throws: errors of reading a recipe or of an invalid setting, `ReportedError` for a folder
   ///   without recipes.
   package static func all(
-    _ paths: [FilePath], preset: String?, settings: [DrillSetting],
-    listed: [[DrillSetting]]? = nil, in store: LibraryStore
+    _ paths: [FilePath], preset: String?, defaults: [DrillSetting] = [],
+    settings: [DrillSetting], listed: [[DrillSetting]]? = nil, in store: LibraryStore
   ) throws -> [DrillFile] {
     var files = try paths.flatMap { try recipes(at: $0) }.map { path in
       DrillFile(
@@ -102,6 +103,9 @@ package struct DrillFile {
       files = [DrillFile(drill: Drill(PlaybackSettings()), name: "")]
     }
     for index in files.indices {
+      for setting in defaults where files[index].hasDefault(setting.key) {
+        try files[index].drill.set(setting.key, to: setting.value, option: setting.option)
+      }
       for setting in settings {
         try files[index].drill.set(setting.key, to: setting.value, option: setting.option)
       }
@@ -125,6 +129,13 @@ package struct DrillFile {
         remedy: "put recipes with the extension .yaml into it, or leave the folder out")
     }
     return recipes.map { path.appending($0) }
+  }
+
+  /// True if a parameter has its default. A drill that is stored in the library states every
+  /// parameter, so its values are compared.
+  private func hasDefault(_ name: String) -> Bool {
+    guard let parameter = DrillParameter.named(name) else { return true }
+    return parameter.text(of: drill.settings) == parameter.defaultText
   }
 
   /// Makes the path of the translation absolute, so that a stored drill does not depend on the

@@ -31,6 +31,8 @@ package struct DrillRendering {
   package var listed: [[DrillSetting]]?
   /// The pairs of ayat that are played instead of the range.
   package var contrasts: [ContrastPair] = []
+  /// Keys and values for parameters that have their default in a recipe.
+  package var defaults: [DrillSetting] = []
   /// Keys and values that override the values of recipes, in order.
   package var settings: [DrillSetting] = []
   /// The name under which the library stores the drill; nil if the drill is not stored.
@@ -110,7 +112,7 @@ package struct DrillRendering {
     let store = try Self.openLibrary(library, isDryRun: isDryRun)
     defer { store.closeIgnoringErrors() }
     var files = try DrillFile.all(
-      recipes, preset: preset, settings: settings, listed: listed, in: store)
+      recipes, preset: preset, defaults: defaults, settings: settings, listed: listed, in: store)
     for index in files.indices { files[index].contrasts = contrasts }
     if let keptName {
       guard files.count == 1 else { throw TooManyDrills(count: files.count) }

@@ -120,11 +120,10 @@ package struct PublishRun {
     let title = title ?? previous?.title ?? "Tilawa"
     let language = language ?? previous?.language ?? .en
     var rendering = rendering
-    rendering.settings =
-      [
-        DrillSetting(key: "display.titles", value: language == .ar ? "arabic" : "latin"),
-        DrillSetting(key: "output.loudnessTarget", value: "\(Int(Self.loudness))"),
-      ] + rendering.settings
+    rendering.defaults = [
+      DrillSetting(key: "display.titles", value: language == .ar ? "arabic" : "latin"),
+      DrillSetting(key: "output.loudnessTarget", value: "\(Int(Self.loudness))"),
+    ]
     rendering.isOwn = { [folder] path in try own.hash(of: Self.relative(path, folder)) != nil }
     let (cover, coverName, isForeign) = try cover(previous, own)
     let next = Publication(

@@ -6,6 +6,7 @@ import Foundation
 import HostSystem
 import Library
 import LibraryTesting
+import Playback
 import Recitation
 import Rendering
 import SystemPackage
@@ -418,6 +419,26 @@ import Testing
       #expect(try FileBytes.contents(of: cover) == picture)
       let record = try #require(try Publication.read(in: run.folder))
       #expect(try record.files.state(of: "cover.png", in: run.folder) == .changed)
+    }
+  }
+
+  /// The loudness and the titles of published drills are defaults, which a recipe may change.
+  @Test func aRecipeKeepsItsLoudnessAndItsTitles() async throws {
+    try await LibraryScene.withReciter { scene, _ in
+      var run = run(scene, [:])
+      run.language = .ar
+      run.rendering.recipes = ["own.yaml", "plain.yaml"].map { scene.folder.appending($0) }
+      let own = "output.loudnessTarget: -16\ndisplay.titles: numbers\n"
+      for (recipe, rest) in zip(run.rendering.recipes, [own, ""]) {
+        try scene.write(Array("range: 112:1\n\(rest)".utf8), to: recipe)
+      }
+      func settings() throws -> [PlaybackSettings] {
+        try run.plan(isDryRun: true).drills.jobs.map(\.settings)
+      }
+      #expect(try settings().map(\.output.loudnessTarget) == [-16, -20])
+      #expect(try settings().map(\.display.titles) == [.numbers, .arabic])
+      run.rendering.settings = [DrillSetting(key: "output.loudnessTarget", value: "-18")]
+      #expect(try settings().map(\.output.loudnessTarget) == [-18, -18])
     }
   }
 
