@@ -52,9 +52,27 @@ package enum LocalTime {
       + "-\(padded(parts.tm_mday, 2))"
   }
 
+  /// Returns the sort key of a time text from a file or the library: its date, then its time in
+  /// seconds since 1970.
+  ///
+  /// A time without a time zone is local. A date alone comes before all times of the day.
+  ///
+  /// - Parameter text: see ``date(of:)``.
+  /// - Returns: the date, and the time; the least number if the text contains no time.
+  package static func order(of text: String) -> (date: String, seconds: Int) {
+    let date = date(of: text)
+    guard let written = seconds(of: text) else { return (date, .min) }
+    if let zone = text.dropFirst(16).firstMatch(of: #/([+-])(\d\d):?(\d\d)?$/#) {
+      let minutes = (Int(zone.2) ?? 0) * 60 + (zone.3.flatMap { Int($0) } ?? 0)
+      return (date, written - (zone.1 == "-" ? -60 : 60) * minutes)
+    }
+    return (date, text.hasSuffix("Z") ? written : written - offset(at: written))
+  }
+
   /// Parses a time without its time zone as seconds since 1970. Returns nil for any other text.
   private static func seconds(of text: String) -> Int? {
-    let fields = text.prefix(19).split { !$0.isNumber }.map { Int32($0) }
+    let hasSeconds = text.dropFirst(16).first == ":"
+    let fields = text.prefix(hasSeconds ? 19 : 16).split { !$0.isNumber }.map { Int32($0) }
     guard fields.count >= 5, let year = fields[0], let month = fields[1], let day = fields[2],
       let hour = fields[3], let minute = fields[4], (1...12).contains(month),
       (1...31).contains(day), (0...23).contains(hour), (0...59).contains(minute)

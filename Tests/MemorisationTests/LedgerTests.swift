@@ -91,6 +91,22 @@ private let monday = CalendarDay(20_780)  // 2026-11-23
     }
   }
 
+  @Test func theRecordingsOfADayAreInTheOrderOfTheirTimes() throws {
+    try withStore { store in
+      for (number, time) in ["2026-11-23T20:00:00+05:00", "2026-11-23T18:00:00+00:00"].enumerated()
+      {
+        let made = try lesson(
+          number + 1, at: time, [LessonReading(voice: 0, surah: 112 + number, 1...3)])
+        try store.commit(made)
+        try store.assign(made.recording.id, voice: nil, to: store.student("Amina"))
+      }
+      let recitations = try ledger(store).rows[0].recitations
+      #expect(recitations.map(\.recording) == ["lesson-01.m4a", "lesson-02.m4a"])
+      let report = try StudentReport(store.student("Amina"), in: store, on: monday)
+      #expect(report.recitations.map(\.recording) == ["lesson-02.m4a", "lesson-01.m4a"])
+    }
+  }
+
   /// A student who joined later was not absent before; students without a class are one class.
   @Test func absentIsWhoMissesADayOfTheOwnClassAfterJoining() throws {
     try withStore { store in

@@ -291,6 +291,18 @@ private func range(_ text: String) throws -> AyahRange {
   func aTimeWithAZoneOrWithoutHasTheDateThatIsWritten(text: String, date: String) {
     #expect(LocalTime.date(of: text) == date)
   }
+
+  @Test(arguments: [
+    ("", "2026-03-11"), ("2026-03-11", "2026-03-11T00:00:00+03:00"),
+    ("2026-03-11T20:00:00+05:00", "2026-03-11T18:00:00+00:00"),
+    ("2026-03-11T18:00+0100", "2026-03-11 17:30:00-01:00"),
+    ("2026-03-11T20:30:00+02", "2026-03-11T18:30:01+00:00"),
+    ("2026-03-11T08:00:00", "2026-03-11T09:00:00"),
+    ("2026-03-11T23:59:59-11:00", "2026-03-12T00:00:00+14:00"),
+  ])
+  func timesAreInTheOrderOfTheirDaysAndThenOfTime(earlier: String, later: String) {
+    #expect(LocalTime.order(of: earlier) < LocalTime.order(of: later))
+  }
 }
 
 @Suite struct ImportedLogTests {

@@ -21,8 +21,8 @@ package struct StudentReport: Encodable, Sendable {
     /// local time zone. Empty for a recording without a date.
     package var date: String { LocalTime.date(of: recordedAt ?? "") }
 
-    /// The sort key: the date, then the time.
-    fileprivate var day: String { "\(date) \(recordedAt ?? "")" }
+    /// The sort key.
+    fileprivate var order: (date: String, seconds: Int) { LocalTime.order(of: recordedAt ?? "") }
   }
 
   package let student, riwayah: String
@@ -65,6 +65,8 @@ package struct StudentReport: Encodable, Sendable {
           ? [:]
           : Dictionary(grouping: checked.check.ayat, by: \.outcome.rawValue).mapValues(\.count),
         places: report.places, seconds: report.seconds, unjudged: report.unjudged)
-    }.sorted { ($1.day, $0.recording) < ($0.day, $1.recording) }
+    }.sorted { one, other in
+      one.order == other.order ? one.recording < other.recording : one.order > other.order
+    }
   }
 }

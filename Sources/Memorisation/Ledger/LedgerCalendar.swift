@@ -26,15 +26,17 @@ package struct LedgerCalendar: Sendable {
 
   /// - Parameter assignments: the assignments of all students.
   package init(_ assignments: [StudentVoiceRow.Dated]) {
-    lessons = Dictionary(grouping: assignments, by: \.row.recording).sorted { one, other in
-      (one.value.first?.recordedAt ?? "", one.key) < (
-        other.value.first?.recordedAt ?? "", other.key
-      )
-    }.map { recording, rows in
-      Lesson(
-        recording: recording, day: CalendarDay(ofRecordingAt: rows.first?.recordedAt ?? ""),
-        owners: rows.map(\.row))
+    var dated: [(order: (date: String, seconds: Int), lesson: Lesson)] = []
+    for (recording, rows) in Dictionary(grouping: assignments, by: \.row.recording) {
+      let time = rows.first?.recordedAt ?? ""
+      let lesson = Lesson(
+        recording: recording, day: CalendarDay(ofRecordingAt: time), owners: rows.map(\.row))
+      dated.append((LocalTime.order(of: time), lesson))
     }
+    lessons = dated.sorted { one, other in
+      one.order == other.order
+        ? one.lesson.recording < other.lesson.recording : one.order < other.order
+    }.map { $0.lesson }
   }
 
   /// Returns the days on which the student's class recited but the student did not, in order.
