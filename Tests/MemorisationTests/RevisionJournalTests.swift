@@ -361,6 +361,27 @@ private func range(_ text: String) throws -> AyahRange {
     #expect(try store.revisionUnits(of: amina) == before)
   }
 
+  /// Both cards are named; a card that cuts a unit of the plan is refused as such.
+  @Test func twoCardsOfALogThatShareAyatAreNamed() throws {
+    let scratch = try Scratch()
+    let store = try scratch.library()
+    let amina = try store.addStudent("Amina", on: monday)
+    let file = try scratch.put(
+      "log.csv",
+      bytes: Array(
+        "id,cid,ease\n\(first),112001112004,3\n\(first),112001112002,3\n".utf8))
+    func error() -> RevisionError? {
+      #expect(throws: RevisionError.self) {
+        try store.importLog(at: file, for: amina, today: monday)
+      }
+    }
+    #expect(error() == .cardsOverlap(file, try range("112:1-2"), try range("112:1-4")))
+    #expect(try store.revisionUnits(of: amina).isEmpty)
+    _ = try store.plan([range("112:1-2")], for: amina, on: monday)
+    #expect(
+      error() == .cutsUnits(try range("112:1-4"), units: [try range("112:1-2")]))
+  }
+
   @Test(arguments: [4_000_000_000_000, 86_400_000])
   func aReviewOfAnImpossibleDayIsRefusedByItsLine(time: Int) throws {
     let scratch = try Scratch()

@@ -209,7 +209,8 @@ extension LibraryStore {
   ///   - signature: the author and time of the import.
   /// - Returns: the numbers of imported, removed and skipped reviews.
   /// - Throws: ``RevisionError/badLog(_:line:reason:)``, ``RevisionError/cutsUnits(_:units:)``
-  ///   for a passage that overlaps only a part of a unit, `HostError`, `LibraryError`.
+  ///   for a passage that overlaps only a part of a unit,
+  ///   ``RevisionError/cardsOverlap(_:_:_:)``, `HostError`, `LibraryError`.
   package func importLog(
     at path: FilePath, for student: Student, today: CalendarDay? = nil,
     by signature: Signature = .current
@@ -239,10 +240,14 @@ extension LibraryStore {
       let before = try ReviewRow.all(db, of: student.id)
       var there = Set(before.map { [ReviewLog.card(of: $0.range), $0.reviewedAt] })
       let first = Dictionary(reviews.map { ($0.range, $0.reviewedAt) }, uniquingKeysWith: min)
-      for (range, time) in first.sorted(by: { $0.key.start < $1.key.start })
-      where !known.contains(range) {
+      let ordered = first.sorted {
+        ($0.key.start, $0.key.end) < ($1.key.start, $1.key.end)
+      }
+      for (range, time) in ordered where !known.contains(range) {
         let cut = units.filter { $0.start <= range.end && range.start <= $0.end }
-        if !cut.isEmpty { throw RevisionError.cutsUnits(range, units: cut) }
+        let planned = cut.filter(known.contains)
+        if !planned.isEmpty { throw RevisionError.cutsUnits(range, units: planned) }
+        if let other = cut.first { throw RevisionError.cardsOverlap(path, other, range) }
         units.append(range)
         try RevisionUnitRow(range: range, plannedOn: ReviewRow.day(of: time))
           .save(db, of: student.id)

@@ -33,6 +33,8 @@ package enum RevisionError: ExplainedError, Equatable {
   case noSuchReview(AyahRange, student: String)
   /// A line of a review log cannot be read.
   case badLog(FilePath, line: Int, reason: String)
+  /// Two passages of a review log share ayat.
+  case cardsOverlap(FilePath, AyahRange, AyahRange)
   /// The recording, or the voice in it, is not assigned to a student.
   case notAssigned(String)
   /// The list of the files of a student cannot be parsed.
@@ -67,6 +69,8 @@ package enum RevisionError: ExplainedError, Equatable {
     case .noSuchReview(let range, let student):
       "the last review of \(range) by \(student) is another one"
     case .badLog(_, _, let reason): "the review log cannot be read: \(reason)"
+    case .cardsOverlap(_, let one, let other):
+      "the review log has cards of two passages that share ayat: \(one) and \(other)"
     case .fileListDamaged(_, let reason):
       "the list of files that were written for a student is damaged: \(reason)"
     case .fileNotListed(_, let reason):
@@ -93,7 +97,8 @@ package enum RevisionError: ExplainedError, Equatable {
 
   package var place: String {
     switch self {
-    case .badScheduler(let path), .fileListDamaged(let path, _), .fileNotListed(let path, _):
+    case .badScheduler(let path), .fileListDamaged(let path, _), .fileNotListed(let path, _),
+      .cardsOverlap(let path, _, _):
       path.description
     case .badLog(let path, let line, _): "\(path), line \(line)"
     default: ""
@@ -126,6 +131,7 @@ package enum RevisionError: ExplainedError, Equatable {
     case .clockBehind: "set the clock of this machine, or name the day with `--day`"
     case .noSuchReview: "look at the day again: it was graded or taken back elsewhere"
     case .badLog: "use a CSV file with Anki's columns id,cid,ease, as `tilawa revise history --csv`"
+    case .cardsOverlap: "delete the lines of one of the two cards"
     case .fileListDamaged: "delete this list, then delete the student's files yourself"
     case .fileNotListed: "delete it yourself when you forget the student"
     case .notAssigned: "assign it with `tilawa student assign RECORDING NAME`"
