@@ -302,9 +302,9 @@ package enum TimelineSplit {
         return false
       }
       defer { last = label }
-      guard let last, !last.isFormula else { return false }
+      guard let last else { return false }
       if last.pass != label.pass || last.firstAyah != label.firstAyah { return true }
-      return !label.isFormula && last.endAyah != label.endAyah
+      return !last.isFormula && !label.isFormula && last.endAyah != label.endAyah
     }
   }
 

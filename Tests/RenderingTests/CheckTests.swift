@@ -144,7 +144,8 @@ import Testing
     ("*AB+CD", 4, ["*AB", "+CD"], ["*A", "B", "+C", "D"]),
     ("!*AB", 2, ["!*A", "B"], ["!*A", "B"]),
     ("*A*A", 1, ["*A*A"], ["*A*A"]),
-    ("JabC", 2, ["Jab", "C"], ["Jab", "C"]),
+    ("JabC", 2, ["Jab", "C"], ["Jab", "C"]), ("*J", 1, ["*J"], ["*J"]),
+    ("AB+*A", 3, ["AB+", "*A"], ["A", "B", "+", "*A"]),
   ])
   func formulasAndTranslationsStayWithTheirAyah(
     drawing: String, seconds: Int, byLength: [String], byAyah: [String]
