@@ -166,6 +166,14 @@ import Testing
       #expect(
         try names(scene.folder.appending(path: "Today")).filter { $0.hasSuffix(".wav") }
           == ["01 112.3.wav"])
+
+      // If no file of the day can be written, the command has no effect.
+      let today = scene.folder.appending(path: "Today")
+      try Data("mine".utf8).write(to: today.appending(path: "01 112.3.wav"))
+      let none = try scene.run(
+        "revise", "render", "--day", "2026-03-02", "--output", "Today", "--format", "wav", "--json")
+      #expect(none.code == 1)
+      #expect(try none.json["status"] as? String == "failed")
     }
   }
 

@@ -258,11 +258,15 @@ private struct PlannedReply: Reply {
 }
 
 /// The drills in the folder, and the number of written files.
-private struct PublishReply: Reply {
+private struct PublishReply: RenderingReply {
   let result: PublishReport
   let errors: [ReportedError]
   /// The file names of the pages for parents.
   let pages: [String]
+
+  var hasEffect: Bool {
+    result.drills.hasSound || !pages.isEmpty || !result.removed.isEmpty
+  }
 
   var text: [Part] {
     if !result.withoutSound.isEmpty {

@@ -3,7 +3,7 @@ import AudioCore
 import Drills
 import Foundation
 import HostSystem
-import Inspection
+package import Inspection
 import Rendering
 import Report
 import Synchronization
@@ -126,20 +126,36 @@ extension Render: RenderingCommand {
   static let cover = "A PNG or JPEG for files whose format holds a cover"
 }
 
+/// A reply of a command that renders drills. An error of one drill does not end the command.
+package protocol RenderingReply: Reply {
+  /// False if errors left the command without effect.
+  var hasEffect: Bool { get }
+}
+
+extension RenderingReply {
+  package var status: ReplyStatus { errors.isEmpty ? .ok : hasEffect ? .partial : .failed }
+
+  package var exitCode: Int32 {
+    if errors.contains(where: { $0.cause == .disk }) { return 74 }
+    return errors.isEmpty ? 0 : hasEffect ? 3 : 1
+  }
+}
+
+extension DrillReport {
+  /// True if a sound file is finished, by this run or an earlier one.
+  var hasSound: Bool {
+    drills.contains { $0.files.contains { [.rendered, .finished].contains($0.state) } }
+  }
+}
+
 /// The files of the drills. If `listsEvents` is true, the text has one line for each reading in a
 /// file.
-private struct RenderReply: Reply {
+private struct RenderReply: RenderingReply {
   let result: DrillReport
   let errors: [ReportedError]
   let listsEvents: Bool
 
-  private var isFailed: Bool { errors.count == result.drills.count }
-  var status: ReplyStatus { errors.isEmpty ? .ok : isFailed ? .failed : .partial }
-
-  var exitCode: Int32 {
-    if errors.contains(where: { $0.cause == .disk }) { return 74 }
-    return errors.isEmpty ? 0 : isFailed ? 1 : 3
-  }
+  var hasEffect: Bool { result.hasSound }
 
   var text: [Part] {
     for entry in result.drills {

@@ -505,7 +505,9 @@ private struct DropReply: Reply, Encodable {
   var text: [Part] { "removed \(removed.joined(separator: ", "))" }
 }
 
-extension RevisionDrill.Outcome: Reply {
+extension RevisionDrill.Outcome: RenderingReply {
+  package var hasEffect: Bool { !files.isEmpty || !removed.isEmpty }
+
   package var text: [Part] {
     if !withoutSound.isEmpty {
       "in no recording: \(withoutSound.joined(separator: " "))"
