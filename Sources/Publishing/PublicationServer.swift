@@ -44,7 +44,7 @@ package struct PublicationServer: Sendable {
     let parts = request.path.split(
       separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, secret.isEqual(to: String(parts[1])) else {
-      return answer(404, "there is nothing here: open the address that tilawa publish printed")
+      return notFound(.page)
     }
     let path = parts[2].isEmpty ? "index.html" : String(parts[2])
     let publication = record.publication
@@ -58,7 +58,7 @@ package struct PublicationServer: Sendable {
     guard let path = RelativePath(path),
       publication.files.hashes[path] != nil || path == publication.cover
     else {
-      return answer(404, "there is no such file")
+      return notFound(.file)
     }
     return file(path, request)
   }
@@ -79,7 +79,7 @@ package struct PublicationServer: Sendable {
     let place = BoundedPath(path, below: folder)
     do {
       guard let identity = try place.identity(), try place.open() != nil else {
-        return answer(404, "there is no such file any more")
+        return notFound(.file)
       }
       let tag = "\"\(identity.size)-\(identity.modifiedNanoseconds)\""
       return .ranged(
@@ -98,7 +98,28 @@ package struct PublicationServer: Sendable {
         }
       }
       // The file was deleted, or it cannot be inspected.
-    } catch { return answer(404, "there is no such file any more") }
+    } catch { return notFound(.file) }
+  }
+
+  /// A thing that a person asked for, but that is not served.
+  private enum Missing {
+    case page, file
+
+    func text(in language: PublicationLanguage) -> String {
+      switch (self, language) {
+      case (.page, .en):
+        "There is nothing here: open the address, or scan the code, that Tilawa shows now."
+      case (.page, .ar):
+        "لا يوجد شيء هنا: افتح العنوان الذي يعرضه برنامج تلاوة الآن، أو امسح رمزه."
+      case (.file, .en): "This file is not here any more: open the page of the drills again."
+      case (.file, .ar): "لم يعد هذا الملف هنا: افتح صفحة التدريبات من جديد."
+      }
+    }
+  }
+
+  /// Returns status 404 with an explanation in the language of the published page.
+  private func notFound(_ missing: Missing) -> Response {
+    answer(404, missing.text(in: record.publication.language))
   }
 
   private func answer(_ status: Int, _ text: String) -> Response {

@@ -84,6 +84,18 @@ import WebServer
     #expect(try get("/\(secret.text)/\(path)").status == 404)
   }
 
+  @Test func whatIsMissingIsExplainedInTheLanguageOfThePage() async throws {
+    let other = "/\(Secret().text)/"
+    #expect(try await body(get(other)).hasPrefix("There is nothing here: "))
+    var publication = try #require(try Publication.read(in: folder.path))
+    publication.language = .ar
+    try folder.put("publication.json", try JSONText.text(publication))
+    #expect(try await body(get(other)).hasPrefix("لا يوجد شيء هنا: "))
+    #expect(try await body(get("/\(secret.text)/gone.js")).hasPrefix("لم يعد هذا الملف هنا: "))
+    #expect(
+      try get(other).headers.contains { $0 == ("Content-Type", "text/plain; charset=utf-8") })
+  }
+
   @Test func aPartOfASoundFileIsServed() async throws {
     let address = "/\(secret.text)/drills/a%20b.m4a"
     let whole = try get(address)
