@@ -937,7 +937,10 @@ import WebServer
       #expect(disposition?.hasPrefix("attachment; filename*=UTF-8''") == true)
       #expect(
         disposition?.split(separator: "''").last.map(String.init)?.removingPercentEncoding == name)
-      #expect(await browser.send("GET", "/api/practice/\(id)/file?part=1").status == 404)
+      for part in [1, 1001] {
+        let missing = await browser.send("GET", "/api/practice/\(id)/file?part=\(part)")
+        #expect(missing.status == 404)
+      }
       // Rendering in another format adds a file and replaces none.
       let flac = try await browser.post("/api/practice/\(id)/render", #"{"format": "flac"}"#)
       let other = FilePath(try #require(flac["path"] as? String))
