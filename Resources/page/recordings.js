@@ -23,7 +23,19 @@ const MANY = 6;
 const filters = { search: "", status: "", reciter: "", order: "path" };
 
 const pageOf = (index) => Math.floor(Math.max(0, index) / PAGE);
-const fetchPage = (page) => get(`/api/recordings${query({ ...filters, offset: page * PAGE, limit: PAGE })}`);
+
+/** Fetches a page of the list. A reciter who was renamed or removed in the meantime is no filter any more. */
+async function fetchPage(page) {
+  const { reciter } = filters;
+  try {
+    return await get(`/api/recordings${query({ ...filters, offset: page * PAGE, limit: PAGE })}`);
+  } catch (problem) {
+    if (!reciter || problem.code !== "reciter") throw problem;
+    showProblem(problem);
+    if (filters.reciter === reciter) filters.reciter = "";
+    return fetchPage(page);
+  }
+}
 
 /**
  * The filtered recordings, loaded page by page into `rows`; `header(answer)` is called with each answer for the first

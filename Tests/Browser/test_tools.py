@@ -635,6 +635,12 @@ class Asking(DeskTest):
         self.assertEqual(self.page.run(
             "return [...drawn].filter(([text, way]) => /[\u0621-\u064a]/.test(text) && way !== 'rtl')"), [])
 
+    def test_a_reciter_who_was_renamed_meanwhile_is_no_filter_any_more(self):
+        self.view("#/recordings/Nobody")
+        self.until("return document.querySelector('.recordings .row .recording')", "the list")
+        self.assertIn("There is no reciter Nobody", self.text("#notices"))
+        self.assertEqual(self.faults(), [])
+
     def test_no_mark_of_direction_is_shown_as_its_number(self):
         for language in ("ar", "ur"):
             self.reload(language)
