@@ -260,7 +260,7 @@ import Testing
       ),
       (
         .isWrittenTwice(requested), "\(lead) would be written twice",
-        "give each drill a name of its own, or render them one by one"
+        "give each file a name of its own, or write them one by one"
       ),
     ]
     for (error, problem, remedy) in texts {

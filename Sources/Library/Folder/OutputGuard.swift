@@ -365,7 +365,7 @@ package enum OutputError: ExplainedError, Equatable {
     case .exists: "\(other), or allow it to be replaced"
     case .isFolder where request.isInChosenFolder: "\(other), or move that folder elsewhere"
     case .isFolder: "name a file in it with \(request.option)"
-    case .isWrittenTwice: "give each drill a name of its own, or render them one by one"
+    case .isWrittenTwice: "give each file a name of its own, or write them one by one"
     }
   }
 }
