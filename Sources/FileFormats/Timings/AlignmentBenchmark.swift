@@ -187,10 +187,10 @@ struct AlignmentBenchmark {
     after word: Segment.Word, in segment: Segment, before next: FrameIndex
   ) -> FrameIndex {
     if word == segment.saidWords.last { return segment.range.end }
-    let silence = manifest.silences.first {
-      word.range.end < $0.range.start && $0.range.start < next
-    }
-    return silence?.range.start ?? word.range.end
+    let silences = manifest.silences
+    let place = silences.indices.partitionPoint { word.range.end < silences[$0].range.start }
+    guard place < silences.count, silences[place].range.start < next else { return word.range.end }
+    return silences[place].range.start
   }
 
   /// True if a stretch ends between two consecutive words.
@@ -198,8 +198,11 @@ struct AlignmentBenchmark {
     guard Self.follows(next, word) else { return true }
     let gap = next.range.start.count - word.range.end.count
     if FrameIndex(gap).seconds(at: rate) >= Self.shortestStop { return true }
-    let between = word.range.midpoint..<next.range.midpoint
-    return manifest.silences.contains { between.contains($0.range.midpoint) }
+    let silences = manifest.silences
+    let place = silences.indices.partitionPoint {
+      word.range.midpoint <= silences[$0].range.midpoint
+    }
+    return place < silences.count && silences[place].range.midpoint < next.range.midpoint
   }
 
   /// True if `next` follows `word` directly in the text of the same surah.
