@@ -138,6 +138,31 @@ import Testing
     #expect(read.notes == [])
   }
 
+  /// A segment of the first three ayat, in which some ayat have no words. The sound of such an ayah
+  /// belongs to no other ayah.
+  @Test(arguments: [
+    ([1, 2, 3], ["112:1 0-400", "112:2 400-700", "112:3 700-1000"]),
+    ([2, 3], ["112:2 400-700", "112:3 700-1000"]), ([1, 2], ["112:1 0-400", "112:2 400-600"]),
+    ([1, 3], ["112:1 0-200", "112:3 700-1000"]), ([2], ["112:2 400-600"]),
+  ])
+  func aSegmentOfSeveralAyatIsDividedAtItsWords(ayat: [Int], shown: [String]) {
+    let ranges = [1: 100..<200, 2: 400..<600, 3: 700..<900]
+    var manifest = TimingScene.manifest
+    manifest.segments = [
+      Segment(
+        range: FrameRange(0..<1000), kind: .ayah, ayah: AyahRef(surah: 112, ayah: 1),
+        endAyah: AyahRef(surah: 112, ayah: 3),
+        words: ayat.compactMap { number in
+          ranges[number].map {
+            Segment.Word(
+              ayah: AyahRef(surah: 112, ayah: number), number: 1, range: FrameRange($0),
+              confidence: 1)
+          }
+        }, confidence: 1)
+    ]
+    #expect(AyahReading.all(of: manifest).map { "\($0.ayah) \($0.start)-\($0.end)" } == shown)
+  }
+
   @Test func aDatabaseHasTheStartOfTheBasmalahAndTheEndOfTheSurah() throws {
     let files = try FileFormat.quranAndroid.files(
       of: [ExportedRecording(TimingScene.manifest, source: "112.mp3")],

@@ -188,8 +188,9 @@ struct AyahReading: Hashable {
   }
 
   /// Returns the recitations of ayat in a recording, in time order. A segment of several ayat is
-  /// split at the first word of each further ayah. Such a segment is omitted if it has no word
-  /// times, or if the reciter goes back to an earlier ayah in it.
+  /// split at the first word of each further ayah. Ayat without word times are omitted, and their
+  /// sound belongs to no other ayah. A segment of several ayat is omitted if it has no word times,
+  /// or if the reciter goes back to an earlier ayah in it.
   static func all(of manifest: Manifest) -> [AyahReading] {
     guard let rate = manifest.recording.sampleRate else { return [] }
     func time(_ frame: Int) -> Int { Int((Double(frame) * 1000 / Double(rate.hertz)).rounded()) }
@@ -223,14 +224,22 @@ struct AyahReading: Hashable {
       }
       guard Set(parts.map(\.ayah)).count == parts.count else { return [] }
       return parts.indices.map { index in
-        let start =
-          index == 0 ? segment.range.start.count : parts[index].words[0].range.start.count
-        let end =
-          index + 1 < parts.count
-          ? parts[index + 1].words[0].range.start.count : segment.range.end.count
-        return reading(parts[index].ayah, parts[index].words, start, end)
+        let (ayah, words) = parts[index]
+        var start = words[0].range.start.count
+        var end = words[words.count - 1].range.end.count
+        if ayah == first { start = segment.range.start.count }
+        if ayah == last { end = segment.range.end.count }
+        if index + 1 < parts.count, isNext(parts[index + 1].ayah, after: ayah) {
+          end = parts[index + 1].words[0].range.start.count
+        }
+        return reading(ayah, words, start, end)
       }
     }.filter { $0.length > 0 }
+  }
+
+  private static func isNext(_ next: AyahRef, after ayah: AyahRef) -> Bool {
+    next.surah == ayah.surah
+      ? next.ayah == ayah.ayah + 1 : next.surah == ayah.surah + 1 && next.ayah <= 1
   }
 
   /// Returns the best recitation of each ayah. A confirmed recitation is best, then one without
