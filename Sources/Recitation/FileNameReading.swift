@@ -34,7 +34,8 @@
 /// - words for a part of a surah, unless ayat are named, and words for something other than
 ///   recitation (tafsir, lecture);
 /// - a number that contradicts the name;
-/// - an ayah followed by further ayat or numbers.
+/// - an ayah followed by further ayat or numbers;
+/// - a surah's name with too little evidence that `and` joins to another surah's name.
 package struct FileNameReading: Sendable {
   private let numbering: AyahNumbering
 
@@ -201,6 +202,11 @@ enum FileNameRanges {
   private static let further = Set(
     ["&", "+", ",", "،", ";", "؛"] + LanguageWords.words(\.further).map(RangeWords.plain))
 
+  /// True if further ayat or surahs follow the piece, such as the word `and`.
+  static func addsMore(_ item: FileNameItem) -> Bool {
+    further.contains(RangeWords.plain(item.text))
+  }
+
   /// Returns the number of pieces from `start` on that join the two ends of a range, such as the
   /// word `to`; nil if no such pieces begin there. A single dash does not count.
   static func jointLength(_ items: [FileNameItem], at start: Int) -> Int? {
@@ -260,9 +266,7 @@ enum FileNameRanges {
     let rest = items[min(start, items.count)...]
     if isOneAyah { return rest.contains { $0.kind == .number } }
     let pieces = rest.drop { RangeWords.ayah.contains($0.key) }
-    guard let first = pieces.first, further.contains(RangeWords.plain(first.text)) else {
-      return false
-    }
+    guard let first = pieces.first, addsMore(first) else { return false }
     return pieces.dropFirst().first { !RangeWords.ayah.contains($0.key) }?.kind == .number
   }
 
@@ -467,8 +471,64 @@ struct FileNameScanner {
   }
 
   /// Decides whether to accept a surah's name without the word `surah` before it. Such a name needs
-  /// further evidence.
-  mutating func readBareName(_ whole: AyahRange, start: Int) -> Reading {
+  /// further evidence. If a word such as `and` joins it to the name of another surah, and the
+  /// evidence is not sufficient, the file name is refused: it states more than the other surah.
+  private mutating func readBareName(_ whole: AyahRange, start: Int) -> Reading {
+    let end = next
+    let reading = readNameByEvidence(whole, start: start)
+    if case .nothing = reading, isJoined(start, end) { return .refusal }
+    return reading
+  }
+
+  /// True if a word such as `and` joins the surah's name from `start` to `end` to another one. Ayat
+  /// may follow the name, up to ``next``. Two names of persons, as in `Nur and Maryam`, do not
+  /// count, and no name after a word such as `masjid`.
+  private func isJoined(_ start: Int, _ end: Int) -> Bool {
+    if start > 0, FileNameWords.beforeOtherNames.contains(items[start - 1].key) { return false }
+    let others = [nameBefore(start - 1), nameAfter(end), nameAfter(next)].compactMap(\.self)
+    return others.contains { isSureName(start..<end) || isSureName($0) }
+  }
+
+  /// True for a word such as `and`, and for `&` and `+`. A comma does not count, because it may
+  /// also stand before the name of a reciter, as in `Al-Mulk, Ibrahim`.
+  private func joinsNames(_ index: Int) -> Bool {
+    items.indices.contains(index) && FileNameRanges.addsMore(items[index])
+      && ![",", "،", ";", "؛"].contains(items[index].text)
+  }
+
+  /// Returns the pieces of the surah's name that follows a word such as `and` at an index; nil if
+  /// there is no such word or name.
+  private func nameAfter(_ joint: Int) -> Range<Int>? {
+    guard joinsNames(joint) else { return nil }
+    var start = joint + 1
+    if start < items.count, RangeWords.surah.contains(items[start].key) { start += 1 }
+    return name(at: start).map { start..<start + $0.length }
+  }
+
+  /// Returns the pieces of the surah's name that precedes a word such as `and` at an index, perhaps
+  /// with ayat between the two; nil if there is no such word or name.
+  private func nameBefore(_ joint: Int) -> Range<Int>? {
+    guard joinsNames(joint) else { return nil }
+    var end = joint
+    while end > 0, items[end - 1].kind != .word { end -= 1 }
+    return (max(0, end - SurahNames.maximumWords)..<end).lazy.compactMap { start in
+      name(at: start).map { start..<start + $0.length }
+    }.first { $0.upperBound == end }
+  }
+
+  /// True if a surah's name is not also the name of a person or an everyday word, or if it has the
+  /// article, the word `surah` before it or a number after it.
+  private func isSureName(_ pieces: Range<Int>) -> Bool {
+    guard let surah = name(at: pieces.lowerBound)?.surah else { return false }
+    let isNumbered = pieces.upperBound < items.count && items[pieces.upperBound].kind == .number
+    let isMarked =
+      pieces.lowerBound > 0 && RangeWords.surah.contains(items[pieces.lowerBound - 1].key)
+    return !FileNameWords.everyday.contains(surah) || isNumbered || isMarked
+      || hasArticle(pieces.lowerBound, pieces.count)
+  }
+
+  /// Accepts a surah's name if there is evidence for it.
+  private mutating func readNameByEvidence(_ whole: AyahRange, start: Int) -> Reading {
     let number = whole.start.surah
     let end = next
     let reading = readAyat(of: whole)
@@ -490,7 +550,8 @@ struct FileNameScanner {
       return FileNameWords.everydayWithRange.contains(number) && !hasArticle ? .nothing : reading
     }
     let others = items.indices.contains { i in
-      (i < start || i >= end) && items[i].kind == .word && surahNameCovers(i) == false
+      (i < start || i >= end) && items[i].kind == .word && !surahNameCovers(i)
+        && (nameBefore(i) == nil || nameAfter(i) == nil)
     }
     return hasArticle || !isEveryday && !others ? reading : .nothing
   }

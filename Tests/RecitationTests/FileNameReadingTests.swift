@@ -83,6 +83,22 @@ import Testing
     #expect(read(name) == ranges)
   }
 
+  /// Surahs that a word such as `and` joins are read together, or no surah is read.
+  @Test(arguments: [
+    ("Fatiha and Baqarah 1-5.mp3", "1:1-7 2:1-5"), ("Fatiha and Baqarah", "1:1-7 2:1-286"),
+    ("Baqarah 1-5 and Fatiha", "2:1-5 1:1-7"), ("Fatiha and surah Baqarah 1-5", nil),
+    ("Fatiha & Baqarah 1-5", "1:1-7 2:1-5"), ("Fatiha et Baqarah 1-5", "1:1-7 2:1-5"),
+    ("Amina Fatiha and Baqarah 1-5", nil), ("Baqarah 1-5 and Fatiha Amina", nil),
+    ("Ustadh Yusuf and Baqarah 1-5", "2:1-5"),
+    ("Yusuf and Baqarah 1-5", nil), ("Yusuf and Maryam 1-5", nil), ("Surah Yusuf and Maryam", nil),
+    ("Hajj 1-5 and Baqarah 1-5", nil), ("Al-Mulk by Nur and Maryam", "67:1-30"),
+    ("Al-Mulk, Ibrahim.mp3", "67:1-30"), ("Omar and Baqarah 1-5", "2:1-5"),
+    ("Surah Fatiha and Baqarah 1-5", "1:1-7 2:1-5"),
+  ])
+  func joinedSurahsAreReadTogetherOrNotAtAll(name: String, ranges: String?) {
+    #expect(read(name) == ranges)
+  }
+
   @Test(arguments: [
     "Juz 29 part 1.mp3", "Juz 30 second half.mp3", "Juz 29 part 2 of 3", "juz 30 first quarter",
     "Juz 29a.mp3", "Juz 29 1 of 2.mp3", "Juz 29 - 1.mp3", "1st hizb of juz 30.mp3", "1st hizb.mp3",
