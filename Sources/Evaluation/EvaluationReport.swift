@@ -28,14 +28,20 @@ package struct EvaluationReport: Sendable, Hashable {
   /// The names of recordings that have a truth file but no result. All their boundaries count as
   /// missed.
   package let absent: [String]
+  /// The names of recordings that are analysed in another riwayah than that of their truth
+  /// (``TruthFile/hasOtherNumbers(than:)``). Ayat with other numbers count as missed.
+  package let otherRiwayah: [String]
 
   /// Creates the report on judged recordings.
   ///
   /// - Parameters:
   ///   - judgements: one judgement per recording.
   ///   - absent: the names of recordings without a result.
+  ///   - otherRiwayah: the names of recordings in another riwayah than that of their truth.
   /// - Throws: `noTruth` if `judgements` is empty.
-  package init(_ judgements: [Judgement], absent: [String] = []) throws(EvaluationError) {
+  package init(
+    _ judgements: [Judgement], absent: [String] = [], otherRiwayah: [String] = []
+  ) throws(EvaluationError) {
     if judgements.isEmpty { throw .noTruth }
     let sorted = judgements.map { (judgement: $0, score: Score($0)) }.sorted {
       ($0.judgement.truth.condition, $0.judgement.truth.audio)
@@ -60,6 +66,7 @@ package struct EvaluationReport: Sendable, Hashable {
     self.conditions = conditions
     self.total = total
     self.absent = absent.sorted()
+    self.otherRiwayah = otherRiwayah.sorted()
   }
 
   /// Compares recordings with their truth files, matched by file name.
@@ -71,20 +78,24 @@ package struct EvaluationReport: Sendable, Hashable {
   ///   name that a truth file states, `twice` if two truth files name the same recording.
   package init(_ truths: [TruthFile], found: [FoundRecording]) throws(EvaluationError) {
     var absent: [String] = []
+    var otherRiwayah: [String] = []
     var judgements: [Judgement] = []
     for truth in truths {
       let same = found.filter { $0.name == truth.audio }
       if same.count > 1 { throw .ambiguous(audio: truth.audio, count: same.count) }
       if truths.count(where: { $0.audio == truth.audio }) > 1 { throw .twice(audio: truth.audio) }
       if same.isEmpty { absent.append(truth.audio) }
+      if truth.hasOtherNumbers(than: same.first?.riwayah) { otherRiwayah.append(truth.audio) }
       judgements.append(Judgement(same.first?.segments ?? [], against: truth))
     }
-    try self.init(judgements, absent: absent)
+    try self.init(judgements, absent: absent, otherRiwayah: otherRiwayah)
   }
 }
 
 extension EvaluationReport: Encodable {
-  private enum CodingKeys: String, CodingKey { case recordings, conditions, total, absent }
+  private enum CodingKeys: String, CodingKey {
+    case recordings, conditions, total, absent, otherRiwayah
+  }
 
   /// Encodes the rows, without the judgements.
   package func encode(to encoder: any Encoder) throws {
@@ -93,6 +104,7 @@ extension EvaluationReport: Encodable {
     try c.encode(conditions, forKey: .conditions)
     try c.encode(total, forKey: .total)
     try c.encode(absent, forKey: .absent)
+    try c.encode(otherRiwayah, forKey: .otherRiwayah)
   }
 }
 
@@ -322,6 +334,7 @@ extension EvaluationReport {
       }
     }
     return remarks + absent.map { "not in the library: \($0)" }
+      + otherRiwayah.map { "analysed in another riwayah than its truth: \($0)" }
   }
 }
 

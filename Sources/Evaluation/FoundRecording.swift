@@ -47,11 +47,14 @@ package struct FoundRecording: Sendable, Hashable {
 
   /// The file name of the recording, without its folder.
   package var name: String
+  /// The riwayah that defines the ayah numbers; nil if it is unknown.
+  package var riwayah: Riwayah?
   /// The segments with ayat or parts of ayat, in time order.
   package var segments: [Segment]
 
-  package init(name: String, segments: [Segment]) {
+  package init(name: String, riwayah: Riwayah? = nil, segments: [Segment]) {
     self.name = name
+    self.riwayah = riwayah
     self.segments = segments
   }
 
@@ -59,6 +62,7 @@ package struct FoundRecording: Sendable, Hashable {
   /// empty if the recording could not be decoded.
   package init(_ manifest: Manifest) {
     name = manifest.recording.sourceFileName
+    riwayah = manifest.recording.riwayah
     segments = []
     guard let rate = manifest.recording.sampleRate else { return }
     for segment in manifest.segments {
@@ -119,7 +123,10 @@ package struct FoundRecording: Sendable, Hashable {
             isFragment: segment.kind == Recitation.Segment.Kind.fragment.rawValue))
       }
       let name = recording.source.split(separator: "/").last.map(String.init)
-      recordings.append(FoundRecording(name: name ?? recording.source, segments: segments))
+      recordings.append(
+        FoundRecording(
+          name: name ?? recording.source,
+          riwayah: recording.riwayah.flatMap(Riwayah.init(rawValue:)), segments: segments))
     }
     return recordings
   }
@@ -132,6 +139,7 @@ package struct FoundRecording: Sendable, Hashable {
   private struct Export: Decodable {
     struct Recording: Decodable {
       let source: String
+      let riwayah: String?
       let segments: [Segment]
     }
     struct Segment: Decodable {

@@ -63,7 +63,7 @@ package struct TruthFile: Sendable, Hashable {
   /// - Parameters:
   ///   - json: the bytes of the file.
   ///   - place: the file name, for errors.
-  /// - Throws: `notATruthFile` with the missing or invalid key.
+  /// - Throws: `notATruthFile` with the missing or invalid key, or with an ayah out of order.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
     let coded: Coded
     do {
@@ -86,6 +86,13 @@ package struct TruthFile: Sendable, Hashable {
         ref: AyahRef(surah: ayah.surah, ayah: ayah.ayah),
         stretch: TimeSpan(ayah.start_s, ayah.end_s),
         speech: TimeSpan(ayah.speech_start_s, ayah.speech_end_s))
+      if let last = ayahs.last,
+        truth.stretch.start < last.stretch.start || truth.speech.start < last.speech.start
+      {
+        throw .notATruthFile(
+          place: place,
+          reason: "\(truth.ref) begins before \(last.ref), which stands before it in the file")
+      }
       truth.isJoinedToNext = ayah.joined_to_next ?? false
       truth.isPartial = ayah.partial ?? false
       truth.isStartDoubtful = ayah.start_doubtful ?? false
@@ -204,6 +211,13 @@ extension TruthFile {
 }
 
 extension TruthFile {
+  /// True if a recording is analysed in another riwayah than that of the truth, so that the same
+  /// words can have other ayah numbers. False if the riwayah of the analysis is unknown.
+  package func hasOtherNumbers(than analysed: Riwayah?) -> Bool {
+    guard let analysed else { return false }
+    return Riwayah(rawValue: riwayah)?.hasSameAyat(as: analysed) != true
+  }
+
   /// True if the middle of a time range lies in a range that the truth covers.
   func covers(of span: TimeSpan) -> Bool {
     guard let judged else { return true }

@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  @Test func aTruthInAnotherRiwayahIsNamed() throws {
+    try with { scene in
+      try Self.truth.replacing(#"{"audio""#, with: #"{"riwayah":"warsh","audio""#).write(
+        to: scene.folder.appending(path: "112.json"), atomically: true, encoding: .utf8)
+      let outcome = try scene.run("evaluate", "112.json")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.contains("analysed in another riwayah than its truth: 112.wav"))
+    }
+  }
+
   @Test func aLibraryAndItsExportAreJudgedAlike() throws {
     try with { scene in
       try Data(try scene.run("export").output.utf8).write(

@@ -104,6 +104,23 @@ import Testing
         """)
   }
 
+  /// The same words can have other ayah numbers in another riwayah. Shu'bah has those of Hafs.
+  @Test(arguments: [
+    ("warsh", Riwayah.hafs, true), ("hafs", .warsh, true), ("qaloon", .warsh, true),
+    ("Hafs", .hafs, true), ("warsh", .warsh, false), ("hafs", .shuabah, false),
+    ("shuabah", .hafs, false), ("warsh", nil, false),
+  ])
+  func anAnalysisInAnotherRiwayahIsNamed(own: String, analysed: Riwayah?, isNamed: Bool) throws {
+    var truth = truth("a.mp3", "clean")
+    truth.riwayah = own
+    var found = found("a.mp3", cut: 5)
+    found.riwayah = analysed
+    let report = try EvaluationReport([truth], found: [found])
+    #expect(report.otherRiwayah == (isNamed ? ["a.mp3"] : []))
+    #expect(
+      report.remarks.contains("analysed in another riwayah than its truth: a.mp3") == isNamed)
+  }
+
   @Test func twoRecordingsOfOneNameAreRefused() {
     #expect(throws: EvaluationError.ambiguous(audio: "a.mp3", count: 2)) {
       try EvaluationReport(

@@ -22,7 +22,7 @@ import Testing
     #expect(
       found
         == FoundRecording(
-          name: "067.mp3",
+          name: "067.mp3", riwayah: .hafs,
           segments: [
             .init(
               span: TimeSpan(0.5, 2.5), first: AyahRef(surah: 8, ayah: 75),
@@ -32,7 +32,7 @@ import Testing
 
   @Test func anExportIsRead() throws {
     let json = """
-      {"schema":1,"recordings":[{"id":"x","source":"night/067.mp3","segments":[
+      {"schema":1,"recordings":[{"id":"x","source":"night/067.mp3","riwayah":"warsh","segments":[
       {"start":0,"end":1.5,"kind":"basmalah","surah":67,"ayah":0},
       {"start":1.5,"end":4,"kind":"ayah","surah":67,"ayah":1,"endSurah":67,"endAyah":1,
       "confidence":0.8},
@@ -42,7 +42,7 @@ import Testing
     #expect(
       try FoundRecording.all(export: Array(json.utf8), place: "e.json") == [
         FoundRecording(
-          name: "067.mp3",
+          name: "067.mp3", riwayah: .warsh,
           segments: [
             .init(span: TimeSpan(1.5, 4), first: AyahRef(surah: 67, ayah: 1), confidence: 0.8),
             .init(

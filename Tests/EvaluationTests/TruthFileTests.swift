@@ -52,6 +52,11 @@ import Testing
       #"{"audio":"x","ayahs":[{"surah":1,"ayah":1,"start_s":2,"end_s":1,"speech_start_s":0,"#
         + #""speech_end_s":1}]}"#, "1:1 ends before it starts"
     ),
+    (
+      #"{"audio":"x","ayahs":[{"surah":1,"ayah":2,"start_s":2,"end_s":3,"speech_start_s":2,"#
+        + #""speech_end_s":3},{"surah":1,"ayah":1,"start_s":0,"end_s":1,"speech_start_s":0,"#
+        + #""speech_end_s":1}]}"#, "1:1 begins before 1:2, which stands before it in the file"
+    ),
   ])
   func aFileThatIsNoTruthSaysWhy(json: String, reason: String) {
     #expect(throws: EvaluationError.notATruthFile(place: "x.json", reason: reason)) {

@@ -93,7 +93,8 @@ package struct EvaluationRun: Sendable {
       recordings = try JudgedRecordings(try TruthFiles.truths(at: truth), in: store)
       judgements = recordings.storedJudgements
     }
-    let report = try EvaluationReport(judgements, absent: recordings.absent)
+    let report = try EvaluationReport(
+      judgements, absent: recordings.absent, otherRiwayah: recordings.otherRiwayah)
     let features = LibraryFolder.features(of: library)
     let waves = try report.judgements.map { judgement in
       drawsWaves ? try recordings.wave(of: judgement.truth.audio, in: features) : nil

@@ -75,6 +75,11 @@ struct JudgedRecordings {
   /// The names of the recordings that are not in the library.
   var absent: [String] { all.filter { $0.manifest == nil }.map(\.truth.audio) }
 
+  /// The names of the recordings that are analysed in another riwayah than that of their truth.
+  var otherRiwayah: [String] {
+    all.filter { $0.truth.hasOtherNumbers(than: $0.manifest?.recording.riwayah) }.map(\.truth.audio)
+  }
+
   /// The judgements on the stored segments.
   var storedJudgements: [Judgement] {
     all.map { one in
