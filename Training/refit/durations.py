@@ -57,9 +57,10 @@ def correct(db, truth, boundaries):
 
 
 def judged(library, folder):
-    """Returns the layer `durations`, in force and fitted, for segments and for boundaries."""
+    """Returns the layer `durations`, in force and fitted, in a list. Segments and boundaries have numbers of their own.
+    The layer is judged by both, because it is replaced as a whole."""
     db = sqlite3.connect(f"file:{Path(library) / 'library.sqlite'}?mode=ro", uri=True)
-    result = []
+    numbers, columns = {}, [[] for _ in range(5)]
     for boundaries, names in NAMES.items():
         base, slope = (fitted.values("durations")[name] for name in names)
         confidence, right, condition, voices = [], [], [], []
@@ -74,10 +75,11 @@ def judged(library, folder):
         before = np.log(p / (1 - p))
         x = np.clip((before - base) / slope, 0, np.log1p(1000))[:, None]
         how = {"weight": [1 / np.sqrt((condition == c).sum()) for c in condition], "pull": 0}
-        result.append(logistic.Judged(
-            "durations", dict(zip(names, logistic.fit(x, right, **how))), voices, right, before,
-            logistic.left_out(x, right, voices, **how), how["weight"]))
-    return result
+        numbers.update(zip(names, logistic.fit(x, right, **how)))
+        rows = voices, right, before, logistic.left_out(x, right, voices, **how), how["weight"]
+        for column, values in zip(columns, rows):
+            column.extend(values)
+    return [logistic.Judged("durations", numbers, *columns)]
 
 
 def main(words):

@@ -1,14 +1,18 @@
 """python -m unittest discover -s tests    (from Training/)"""
 
 import json
+import sqlite3
 import sys
+import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 
 TRAINING = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TRAINING / "refit")]
+import durations  # noqa: E402
 import evidence  # noqa: E402
 import fitted  # noqa: E402
 import logistic  # noqa: E402
@@ -107,6 +111,31 @@ class RegressionTests(unittest.TestCase):
         self.assertFalse(judged([9, 9, 0.9, 0.9, 0.9]))
         self.assertFalse(judged([2, 2, 2, 2, 2], voices="abcdd"))
         self.assertFalse(judged([2, 2, 2, 2, 2], truth=(1, 1, 1, 1, 1)))
+
+
+class DurationsTests(unittest.TestCase):
+    def test_segments_and_boundaries_are_one_layer(self):
+        """Rows that follow one curve for segments and another for boundaries."""
+        curves = {False: (-1, 2), True: (1, 0.5)}
+
+        def correct(_, truth, boundaries):
+            dice = np.random.default_rng(truth["seed"])
+            names = durations.NAMES[boundaries]
+            base, slope = (fitted.values("durations")[name] for name in names)
+            x = dice.uniform(0, 4, 1200)
+            true = dice.random(1200) < logistic.probability(logistic.logodds(np.array(curves[boundaries]), x[:, None]))
+            return zip(logistic.probability(base + slope * x), true)
+
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(durations, "correct", correct):
+            sqlite3.connect(Path(folder) / "library.sqlite").close()
+            for seed in range(5):
+                (Path(folder) / f"voice{seed}_1.json").write_text(json.dumps({"ayahs": [], "seed": seed}))
+            layers = durations.judged(folder, folder)
+        self.assertEqual([layer.layer for layer in layers], ["durations"])
+        self.assertEqual((layers[0].row["examples"], layers[0].row["voices"]), (12000, 5))
+        for boundaries, names in durations.NAMES.items():
+            for name, value in zip(names, curves[boundaries]):
+                self.assertAlmostEqual(layers[0].numbers[name], value, delta=0.3)
 
 
 class CautionTests(unittest.TestCase):
