@@ -114,6 +114,15 @@ import Testing
         + #""112:4":[[3,5,8700,9900]]}"#,
       "qua-segments", "112:3-4 6000-9900"
     ),
+    // The reciter stops within the ayah into which he has continued, and begins it again.
+    (
+      #"{"_meta":{},"112:3:1-112:4:2":[[1,2,6000,8500]],"112:4":[[1,5,8700,9900]]}"#,
+      "qua-segments", "112:3 6000-8500; 112:4 8700-9900"
+    ),
+    // The recording begins within an ayah.
+    (
+      #"{"_meta":{},"112:2:2-112:4:5":[[2,5,6000,9900]]}"#, "qua-segments", "112:3-4 6000-9900"
+    ),
     (
       #"{"_meta":{},"entries":[{"ref":"112","audio":"x","segments":[{"time_start":4100,"#
         + #""time_end":5200,"matched_ref":"112:2:1-112:2:2","confidence":0.9}]}]}"#,

@@ -185,12 +185,15 @@ struct WordSpans {
       begun = nil
       defer { words = [] }
       let total = context.wordCount(one.last.last.ayah)
-      let isWhole = one.first.first.word == 1 && total.map { one.reached >= $0 } ?? true
-      let isOne = one.first.first.ayah == one.last.last.ayah
+      let isEndWhole = total.map { one.reached >= $0 } ?? true
+      let ayat = wholeAyat(
+        from: one.first.first, to: one.last.last.ayah, isEndWhole: isEndWhole)
+      let first = one.first.first.ayah
+      let held = ayat ?? AyahRange(start: first, end: first)
       readings.append(
         TimedStretch(
-          start: one.first.start, end: one.last.end, kind: isWhole || !isOne ? .ayah : .fragment,
-          ayat: AyahRange(start: one.first.first.ayah, end: one.last.last.ayah), words: words,
+          start: one.first.start, end: one.last.end, kind: ayat == nil ? .fragment : .ayah,
+          ayat: held, words: words.filter { held.start <= $0.ayah && $0.ayah <= held.end },
           confidence: one.first.confidence, place: one.first.place))
     }
     func keep(_ span: Span) {
@@ -219,5 +222,23 @@ struct WordSpans {
     }
     finish()
     return readings
+  }
+
+  /// Returns the ayat that a recitation contains from their first word to their last. The reciter
+  /// may begin within an ayah, and may stop within one: for example, he goes on into the next ayah,
+  /// stops, and begins it again.
+  ///
+  /// - Parameters:
+  ///   - from: the first ayah, and the first word in it.
+  ///   - last: the last ayah.
+  ///   - isEndWhole: true if the recitation reaches the end of the last ayah.
+  /// - Returns: the ayat; nil if there is no such ayah.
+  private func wholeAyat(
+    from: (ayah: AyahRef, word: Int), to last: AyahRef, isEndWhole: Bool
+  ) -> AyahRange? {
+    let first = from.word == 1 ? from.ayah : context.numbering.ayah(after: from.ayah)
+    let last = isEndWhole ? last : context.numbering.ayah(before: last)
+    guard let first, let last, first <= last else { return nil }
+    return AyahRange(start: first, end: last)
   }
 }
