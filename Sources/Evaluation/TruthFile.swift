@@ -198,7 +198,8 @@ extension TruthFile {
 
   /// Returns the silence that contains or touches a point in time; nil if there is no such silence.
   private static func pause(at instant: Double, _ silences: [TimeSpan]) -> TimeSpan? {
-    silences.first { $0.start <= instant && instant <= $0.end }
+    let place = silences.indices.partitionPoint { instant <= silences[$0].end }
+    return place < silences.count && silences[place].start <= instant ? silences[place] : nil
   }
 
   /// Returns a range without the silences that overlap its ends. If only silence would remain,
