@@ -33,10 +33,11 @@ struct Night {
   }
 
   /// Adds a recording `a/<number>.mp3` of the given seconds at 100 Hz, with an ayah every ten
-  /// seconds; `sure` are the confidences of the ayat.
+  /// seconds; `sure` are the confidences of the ayat, and `runnerUp` is the runner-up of each.
   func put(
     _ number: Int, seconds: Int = 60, sure: [Double] = [], status: RecordingStatus = .ok,
-    needsRange: Bool = false, missing: [AyahRef] = [], name: String? = nil
+    needsRange: Bool = false, missing: [AyahRef] = [], name: String? = nil,
+    runnerUp: AyahRef = AyahRef(surah: 1, ayah: 2)
   ) throws {
     let digits = "\(number)"
     var recording = Recording(
@@ -55,7 +56,7 @@ struct Night {
       Segment(
         range: FrameRange(i * 1000..<i * 1000 + 900), kind: .ayah,
         ayah: AyahRef(surah: number % 100 + 1, ayah: i + 1), confidence: confidence,
-        runnerUp: AyahRef(surah: 1, ayah: 2))
+        runnerUp: runnerUp)
     }
     let silences =
       status == .failed

@@ -121,6 +121,16 @@ import Testing
     }
   }
 
+  @Test func aBasmalahThatMayBeMeantIsNamed() throws {
+    try Night.with { night in
+      try night.put(1, sure: [0.4], runnerUp: AyahRef(surah: 112, ayah: 0))
+      let report = try NightReport(of: night.store, run: nil)
+      #expect(report.looks.map(\.runnerUp) == ["112:0"])
+      let html = NightPage(report: report).page.html
+      #expect(html.contains("basmalah of 112") && !html.contains("112:0"))
+    }
+  }
+
   @Test func anEmptyLibraryHasAPageToo() throws {
     try Night.with { night in
       let report = try NightReport(of: night.store, run: nil)

@@ -161,7 +161,7 @@ extension NightPage {
       .init(
         [
           Decimals.clock(line.start, 1), line.ayah, line.gain.text(decimals: 2),
-          line.confidence.text(decimals: 2), line.runnerUp ?? "–", line.source,
+          line.confidence.text(decimals: 2), line.runnerUp.map(name(of:)) ?? "–", line.source,
         ], anchor: anchor(line.recording, at: line.start, pictures))
     }
     return Page.section(
@@ -172,6 +172,11 @@ extension NightPage {
             + "confident reading elsewhere in the library has a smaller gain."),
         table.markup,
       ])
+  }
+
+  /// Returns the name of a runner-up. Ayah 0 is the basmalah before the surah.
+  private func name(of runnerUp: String) -> String {
+    runnerUp.hasSuffix(":0") ? "basmalah of \(runnerUp.dropLast(2))" : runnerUp
   }
 
   /// Returns the section of recordings that need a range.
