@@ -65,28 +65,45 @@ package struct Relinking {
     }
   }
 
-  /// Moves the corrections of all certain offers.
+  /// The outcome of ``relinkCertain(among:by:)``.
+  package struct Outcome {
+    /// The offers whose corrections were moved, and all other offers.
+    package var relinked: [Offer] = []
+    package var left: [Offer] = []
+    /// The reasons why recordings were not aligned again.
+    package var warnings: [ReportedError] = []
+    /// The errors of the offers whose corrections could not be moved.
+    package var errors: [ReportedError] = []
+
+    package init() {}
+  }
+
+  /// Moves the corrections of all certain offers. If the corrections of an offer cannot be moved,
+  /// those of the others are moved nevertheless.
   ///
   /// - Parameters:
   ///   - new: the recordings that may receive corrections.
   ///   - signature: the author and time of the change.
-  /// - Returns: `relinked`, the offers whose corrections were moved; `left`, all other offers; and
-  ///   `warnings`, the reasons why recordings were not aligned again.
-  /// - Throws: `LibraryError`.
+  /// - Returns: the outcome.
+  /// - Throws: `LibraryError` if the recordings cannot be listed.
   package func relinkCertain(
     among new: Set<RecordingID>, by signature: Signature
-  ) throws -> (relinked: [Offer], left: [Offer], warnings: [ReportedError]) {
-    var (relinked, left): ([Offer], [Offer]) = ([], [])
-    var warnings: [ReportedError] = []
+  ) throws -> Outcome {
+    var outcome = Outcome()
     for offer in try offers() {
-      if offer.isCertain, new.contains(RecordingID(offer.new)) {
-        warnings += try [relink(offer, by: signature)].compactMap { $0 }
-        relinked.append(offer)
-      } else {
-        left.append(offer)
+      guard offer.isCertain, new.contains(RecordingID(offer.new)) else {
+        outcome.left.append(offer)
+        continue
+      }
+      do {
+        outcome.warnings += try [relink(offer, by: signature)].compactMap { $0 }
+        outcome.relinked.append(offer)
+      } catch {
+        outcome.errors.append(ReportedError(forCommandLine: error, at: offer.newSource))
+        outcome.left.append(offer)
       }
     }
-    return (relinked, left, warnings)
+    return outcome
   }
 
   /// Moves a person's statements from an earlier recording to the new recording that replaces it.

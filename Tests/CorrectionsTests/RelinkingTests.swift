@@ -160,6 +160,26 @@ import Testing
     }
   }
 
+  /// The rows of the first earlier recording are damaged.
+  @Test func anErrorOfOnePairLeavesTheOthersAlone() async throws {
+    try await with(later: Self.encoded) { scene, earlier, new in
+      let long = Self.drawing + Self.drawing
+      let other = try scene.add("113.wav", long, expecting: "112")
+      try scene.confirmAll(of: other)
+      let second = try scene.add("second.wav", String(long.dropLast()) + "#", expecting: nil)
+      try Folder.remove(scene.folder.appending("recordings").appending("113.wav"))
+      try scene.spoil("UPDATE recording SET notes = 'x' WHERE id = '\(earlier.text)'")
+      try scene.change { (store) throws in
+        let outcome = try Relinking(in: store).relinkCertain(among: [new, second], by: signature)
+        #expect(outcome.relinked.map(\.earlier) == [other.text])
+        #expect(outcome.left.map(\.earlier) == [earlier.text])
+        #expect(outcome.errors.count == 1)
+        #expect(try store.confirmedSegments(of: second).isEmpty == false)
+        #expect(try store.confirmedSegments(of: new) == [])
+      }
+    }
+  }
+
   @Test func aFileThatIsThereKeepsItsCorrections() async throws {
     try await with(later: Self.encoded) { scene, earlier, new in
       try scene.record("112.wav", Self.drawing)

@@ -75,19 +75,19 @@ package struct ProcessingJob: Sendable {
     let wasStopped = Task.isCancelled
     let results = tally.results
     troubles += attempt { try folder.store.forgetFiles(skippedIn: selection) }
-    var (relinked, relinkable): ([Relinking.Offer], [Relinking.Offer]) = ([], [])
-    var relinkWarnings: [ReportedError] = []
+    var relinking = Relinking.Outcome()
     if !wasStopped, diskError == nil {
       troubles += attempt {
-        (relinked, relinkable, relinkWarnings) = try Relinking(in: folder.store)
+        relinking = try Relinking(in: folder.store)
           .relinkCertain(among: plan.recordings(after: results), by: .current)
       }
     }
+    troubles += relinking.errors
     var result = try ProcessingReport(
       plan, results, selection, store: folder.store, contradictions: tally.contradictions,
-      moved: tally.moved, relinked: relinked, relinkable: relinkable,
+      moved: tally.moved, relinked: relinking.relinked, relinkable: relinking.left,
       wasStopped: wasStopped, diskError: diskError)
-    result.warn(relinkWarnings)
+    result.warn(relinking.warnings)
     result.fill(&journal)
     journal.endedAt = WallClock.now
     journal.seconds = ((ContinuousClock.now - start) / .seconds(1)).milliseconds
