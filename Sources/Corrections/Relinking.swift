@@ -42,7 +42,7 @@ package struct Relinking {
   package init(in store: LibraryStore) { self.store = store }
 
   /// Compares each corrected recording whose files are gone with each present recording that has no
-  /// confirmed segments.
+  /// confirmed segments. The features of each recording are read at most once.
   ///
   /// - Returns: the likely pairs, by the name of the new recording, most similar first.
   /// - Throws: `LibraryError`.
@@ -53,16 +53,51 @@ package struct Relinking {
     let gone = try store.recordings(files.map(\.recording).filter(corrected.contains))
     if gone.isEmpty { return [] }
     let present = try store.recordings().filter { $0.confirmedCount == 0 && !isGone($0) }
-    var offers = gone.flatMap { earlier in present.compactMap { offer($0, earlier) } }
-      .filter { $0.correlation >= Self.likely }
+    var offers = likelyPairs(of: present, with: gone)
     for index in offers.indices where offers[index].isCertain {
       let offer = offers[index]
       offers[index].isCertain =
         offers.count { $0.new == offer.new || $0.earlier == offer.earlier } == 1
     }
     return offers.sorted {
-      ($0.newSource, -$0.correlation, $0.earlier) < ($1.newSource, -$1.correlation, $1.earlier)
+      ($0.newSource, -$0.correlation, $0.earlier, $0.new)
+        < ($1.newSource, -$1.correlation, $1.earlier, $1.new)
     }
+  }
+
+  /// Compares earlier recordings with new ones of a similar length. Both are taken in order of
+  /// length, so that only the levels of recordings of similar lengths are in memory together.
+  private func likelyPairs(
+    of present: [RecordingSummary], with gone: [RecordingSummary]
+  ) -> [Offer] {
+    func byLength(_ recordings: [RecordingSummary]) -> [RecordingSummary] {
+      recordings.sorted { $0.recording.durationSeconds < $1.recording.durationSeconds }
+    }
+    var offers: [Offer] = []
+    var candidates = byLength(present)[...]
+    var known: [RecordingID: SoundLikeness.Levels?] = [:]
+    for earlier in byLength(gone) {
+      let length = earlier.recording.durationSeconds
+      while let first = candidates.first,
+        length - first.recording.durationSeconds > Self.maxSeconds
+      {
+        known[first.recording.id] = nil
+        candidates.removeFirst()
+      }
+      let near = candidates.prefix { $0.recording.durationSeconds - length <= Self.maxSeconds }
+      guard !near.isEmpty, let levels = levels(of: earlier) else { continue }
+      for new in near {
+        let id = new.recording.id
+        let others = known[id] ?? self.levels(of: new)
+        known.updateValue(others, forKey: id)
+        if let others, let offer = offer(new, earlier, others, levels),
+          offer.correlation >= Self.likely
+        {
+          offers.append(offer)
+        }
+      }
+    }
+    return offers
   }
 
   /// The outcome of ``relinkCertain(among:by:)``.
@@ -129,7 +164,9 @@ package struct Relinking {
     guard abs(longer) <= Self.maxSeconds else {
       throw RelinkError.lengths(names.0, names.1, seconds: abs(longer))
     }
-    guard let offer = offer(one, other) else { throw RelinkError.notComparable(names.0, names.1) }
+    guard let new = levels(of: one), let earlier = levels(of: other),
+      let offer = offer(one, other, new, earlier)
+    else { throw RelinkError.notComparable(names.0, names.1) }
     guard offer.correlation >= Self.likely else { throw RelinkError.unlike(names.0, names.1) }
     return (offer, try relink(offer, by: signature))
   }
@@ -160,17 +197,15 @@ package struct Relinking {
       && summary.sources.allSatisfy { Folder.exists($0.fullPath.removingLastComponent()) }
   }
 
-  /// Compares two recordings. Returns nil if their lengths differ too much, or if the features of
-  /// either recording are missing.
-  private func offer(_ new: RecordingSummary, _ earlier: RecordingSummary) -> Offer? {
-    let longer = new.recording.durationSeconds - earlier.recording.durationSeconds
-    guard new.recording.id != earlier.recording.id, abs(longer) <= Self.maxSeconds,
-      let first = features(of: earlier), let second = features(of: new)
+  /// Compares the levels of two different recordings. Returns nil if they cannot be compared.
+  private func offer(
+    _ new: RecordingSummary, _ earlier: RecordingSummary, _ newLevels: SoundLikeness.Levels,
+    _ earlierLevels: SoundLikeness.Levels
+  ) -> Offer? {
+    guard new.recording.id != earlier.recording.id,
+      let likeness = SoundLikeness(earlierLevels, newLevels)
     else { return nil }
-    let likeness: SoundLikeness?
-    // If features cannot be read, there is no offer; `tilawa doctor verify` reports the fault.
-    do { likeness = try SoundLikeness(first, second) } catch { return nil }
-    guard let likeness else { return nil }
+    let longer = new.recording.durationSeconds - earlier.recording.durationSeconds
     return Offer(
       new: new.recording.id.text, earlier: earlier.recording.id.text,
       newSource: new.displayPath, earlierSource: earlier.displayPath,
@@ -188,12 +223,13 @@ package struct Relinking {
     do { return try store.lastChange(of: summary.recording.id) == nil } catch { return false }
   }
 
-  private func features(of summary: RecordingSummary) -> FeatureReader? {
+  /// Reads the levels of a recording. Returns nil if its features are missing or cannot be read.
+  private func levels(of summary: RecordingSummary) -> SoundLikeness.Levels? {
     guard let key = summary.featuresKey else { return nil }
-    let folder = LibraryFolder.features(of: store.directory)
-    do { return try FeatureReader(path: folder.appending("\(key).features")) } catch {
-      return nil  // the features of an earlier recording may have been deleted
-    }
+    let path = LibraryFolder.features(of: store.directory).appending("\(key).features")
+    // The features of an earlier recording may have been deleted. If features cannot be read, there
+    // is no offer; `tilawa doctor verify` reports the fault.
+    do { return try SoundLikeness.Levels(of: FeatureReader(path: path)) } catch { return nil }
   }
 }
 

@@ -21,19 +21,35 @@ package struct SoundLikeness: Hashable, Sendable {
   /// Delay of the second recording relative to the first, in seconds.
   package var offsetSeconds: Double
 
+  /// The levels of a recording, for several comparisons.
+  package struct Levels: Sendable {
+    fileprivate let parameters: FeatureParameters
+    /// The level of each hop in dBFS, raised to the limit.
+    fileprivate let values: [Float]
+
+    /// Reads the levels of a recording.
+    ///
+    /// - Parameter features: the features of the recording.
+    /// - Throws: ``FeatureFileError`` if the file can no longer be read.
+    package init(of features: FeatureReader) throws(FeatureFileError) {
+      let levels = try features.column(.bandLevel, in: 0..<features.hopCount)
+      let floor = -70 - LevelReference(levels).lowering
+      parameters = features.header.parameters
+      values = levels.map { max($0, floor) }
+    }
+  }
+
   /// Compares two recordings.
   ///
   /// - Parameters:
-  ///   - first: the features of one recording.
-  ///   - second: the features of the other.
-  /// - Throws: ``FeatureFileError`` if one of the files can no longer be read.
-  package init?(_ first: FeatureReader, _ second: FeatureReader) throws(FeatureFileError) {
-    let parameters = first.header.parameters
-    guard parameters == second.header.parameters else { return nil }
+  ///   - first: the levels of one recording.
+  ///   - second: the levels of the other.
+  package init?(_ first: Levels, _ second: Levels) {
+    let parameters = first.parameters
+    guard parameters == second.parameters else { return nil }
     let hopSeconds = Double(parameters.hop) / Double(parameters.rate.hertz)
     let reach = Int((0.2 / hopSeconds).rounded())
-    let a = try Self.levels(first)
-    let b = try Self.levels(second)
+    let (a, b) = (first.values, second.values)
     guard Double(min(a.count, b.count) - reach) * hopSeconds >= 1 else { return nil }
     // Compare a minute from the middle first. For most pairs of recordings, this minute already
     // shows that the two recordings are unrelated.
@@ -63,12 +79,6 @@ package struct SoundLikeness: Hashable, Sendable {
       if let value, value > best?.correlation ?? -.infinity { best = (value, offset) }
     }
     return best
-  }
-
-  private static func levels(_ features: FeatureReader) throws(FeatureFileError) -> [Float] {
-    let levels = try features.column(.bandLevel, in: 0..<features.hopCount)
-    let floor = -70 - LevelReference(levels).lowering
-    return levels.map { max($0, floor) }
   }
 
   private static func correlation(_ a: ArraySlice<Float>, _ b: ArraySlice<Float>) -> Double? {

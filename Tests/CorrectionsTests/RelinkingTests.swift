@@ -180,6 +180,24 @@ import Testing
     }
   }
 
+  /// Recordings are compared in order of length, and the pairs are listed by name.
+  @Test func pairsOfSeveralLengthsAreFound() async throws {
+    try await with(later: Self.encoded) { scene, earlier, new in
+      let long = Self.drawing + Self.drawing
+      var pairs = [[new.text, earlier.text]]
+      for (name, drawing) in [("a", long), ("b", long + Self.drawing)] {
+        let other = try scene.add("\(name).wav", drawing, expecting: "112")
+        try scene.confirmAll(of: other)
+        let encoded = String(drawing.dropLast()) + "#"
+        let later = try scene.add("\(name)-new.wav", encoded, expecting: nil)
+        try Folder.remove(scene.folder.appending("recordings").appending("\(name).wav"))
+        pairs.insert([later.text, other.text], at: pairs.count - 1)
+      }
+      let offers = try Relinking(in: scene.store).offers()
+      #expect(offers.map { [$0.new, $0.earlier] } == pairs)
+    }
+  }
+
   @Test func aFileThatIsThereKeepsItsCorrections() async throws {
     try await with(later: Self.encoded) { scene, earlier, new in
       try scene.record("112.wav", Self.drawing)
