@@ -399,7 +399,8 @@ extension LibraryStore {
   ///
   /// - Parameters:
   ///   - number: the number of the change; nil for the last change in effect that is neither an
-  ///     undo nor erased. Changes to recordings that are no longer stored are skipped.
+  ///     undo nor erased. Changes to recordings that are no longer stored are skipped, and so are
+  ///     changes that removed a recording that was purged since.
   ///   - signature: the author and time of the undo.
   /// - Returns: the change that was undone.
   /// - Throws: ``LibraryError/noSuchChange(_:)``, ``LibraryError/changedSince(_:_:by:)``,
@@ -464,15 +465,17 @@ extension LibraryStore {
 
   private static func changeToUndo(_ number: Int?, _ db: Database) throws -> JournalEntry? {
     if let number { return try JournalEntry.fetch(db, number) }
-    let held = try String.fetchSet(
-      db,
-      sql: """
-        SELECT id FROM recording
-        UNION SELECT recording FROM removed_recording WHERE rows IS NOT NULL
-        """)
+    let kept = try String.fetchSet(
+      db, sql: "SELECT recording FROM removed_recording WHERE rows IS NOT NULL")
+    var held = try String.fetchSet(db, sql: "SELECT id FROM recording").union(kept)
     for header in try JournalHeader.fetchInEffect(db).reversed()
     where header.undoes == nil && (header.recording.map { held.contains($0.text) } ?? true) {
-      if let entry = try JournalEntry.fetch(db, header.number), !entry.isErased { return entry }
+      guard let entry = try JournalEntry.fetch(db, header.number), !entry.isErased else { continue }
+      // A recording that the change removed may have been purged since. Earlier changes to it cannot
+      // be undone either, even if it was taken up again from its file.
+      let purged = entry.removed.subtracting(kept)
+      if purged.isEmpty { return entry }
+      held.subtract(purged)
     }
     return nil
   }
@@ -591,6 +594,17 @@ extension JournalEntry {
 
   /// True if the change is an undo, and not a change made again.
   fileprivate var isUndo: Bool { undoes != nil && summary.hasPrefix("undid ") }
+
+  /// The ids of the recordings that the change removed from the library: its own recording, or the
+  /// recordings whose corrections its recording took over.
+  fileprivate var removed: Set<String> {
+    func earlier(_ facts: StatedFacts) -> Set<String> {
+      Set(((facts.details[.earlier] ?? nil) ?? "").split(separator: " ").map(String.init))
+    }
+    let isRemoval = (after.details[.removed] ?? nil) != nil
+    return earlier(after).subtracting(earlier(before))
+      .union(isRemoval ? [recording?.text].compactMap { $0 } : [])
+  }
 
   /// The summary of the change. For an undo, the prefix that names the undone change is left out.
   package var subject: String {

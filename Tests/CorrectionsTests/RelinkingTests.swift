@@ -248,6 +248,23 @@ import Testing
     }
   }
 
+  @Test func anUndoPassesOverARelinkingIfTheEarlierRecordingWasPurged() async throws {
+    try await with(later: Self.encoded) { scene, earlier, new in
+      try scene.change { (store) throws in
+        try store.setTags(StatedTags(notes: "Monday"), to: new, by: signature)
+        let noted = try #require(try store.lastChange(of: new))
+        _ = try Relinking(in: store).run("new.wav", earlier.text, by: signature)
+        let relinked = try #require(try store.lastChange(of: new))
+        #expect(relinked != noted)
+        #expect(try store.purge().map(\.id) == [earlier])
+        #expect(throws: LibraryError.purged(earlier)) { try store.undo(relinked, by: signature) }
+        #expect(try store.undo(by: signature).number == noted)
+        #expect(throws: LibraryError.noSuchChange(nil)) { try store.undo(by: signature) }
+        #expect(try store.confirmedSegments(of: new).isEmpty == false)
+      }
+    }
+  }
+
   @Test func anotherTakeIsNotOffered() async throws {
     try await with(later: String(repeating: ".####..###.####..####.##", count: 10)) {
       scene, earlier, new in

@@ -75,6 +75,20 @@ import Testing
     }
   }
 
+  /// The recording was purged, and then taken up again from its file.
+  @Test func anUndoWithoutANumberPassesOverWhatWasChangedBeforeAPurge() throws {
+    try withStore { store in
+      try store.setNotes("Monday", of: sampleID(2))
+      try store.remove(id, by: .test)
+      #expect(try store.purge().count == 1)
+      try store.restoreRemoved(id, by: .test)
+      try store.commit(sample(1, [ayah(0..<100, 1)]))
+      try store.setNotes("Sunday", of: id)
+      #expect(try (1...2).map { _ in try store.undo(by: .test).recording } == [id, sampleID(2)])
+      #expect(throws: LibraryError.noSuchChange(nil)) { try store.undo(by: .test) }
+    }
+  }
+
   @Test func aRecordingComesBackEvenIfItsReciterAndItsPathAreTaken() throws {
     try withStore { store in
       try store.remove(id, by: .test)
