@@ -36,6 +36,7 @@ package struct PlayedSources: Sendable {
     var key: SourceKey
     var name: String
     var reciter: String
+    var path: FilePath?
   }
 
   /// A passage for which the sources are looked up in the same way as for a drill.
@@ -186,19 +187,22 @@ package struct PlayedSources: Sendable {
         guard let item = choice.item else { continue }
         answers[question, default: [:]][choice.ayah] = Source(
           key: item.source, name: audio.directory.name(of: item.source),
-          reciter: item.reciterName)
+          reciter: item.reciterName, path: audio.directory.storedPath(of: item.source))
       }
     }
     return answers
   }
 
-  /// Builds a change; names the reciters too if both sources have the same name.
+  /// Builds a change; names the reciters too if both sources have the same name, or the whole paths
+  /// if the reciters have the same name too.
   private static func change(
     of ayat: [AyahRef], from old: Source?, to new: Source?, _ numbering: AyahNumbering
   ) -> Change {
     func name(_ source: Source?) -> String? {
       guard let source else { return nil }
-      return old?.name == new?.name ? "\(source.name) (\(source.reciter))" : source.name
+      guard old?.name == new?.name else { return source.name }
+      return old?.reciter == new?.reciter
+        ? source.path?.string ?? source.name : "\(source.name) (\(source.reciter))"
     }
     let passages = numbering.passages(of: ayat)
     return Change(

@@ -99,6 +99,19 @@ package struct SourceDirectory: Sendable {
     return AyahFiles.parts(of: key)?.name.string ?? key.text
   }
 
+  /// Returns the path of a source, without a look at the file: for a recording, the path of its
+  /// first file, or else of its copy in the library.
+  ///
+  /// - Parameter key: the source.
+  /// - Returns: the path; nil for an unknown source.
+  func storedPath(of key: SourceKey) -> FilePath? {
+    guard let places = recordings[RecordingID(key.text)]?.places else {
+      return files.file(of: key)?.path
+    }
+    let file = places.first { if case .source = $0 { true } else { false } }
+    return (file ?? places.first)?.path
+  }
+
   /// Returns the settings for reading the sound of a source; nil for the defaults.
   ///
   /// - Parameter key: the source.

@@ -41,6 +41,20 @@ import Testing
     #expect(try PlayedSources(of: names, in: library).changes(in: scene.store) == [])
   }
 
+  /// Both files have the same name, and no recording has a reciter.
+  @Test func filesOfTheSameNameAreToldWithTheirFolders() throws {
+    try scene.record(1, [ayah(112, 1, 0..<1_900)], at: "a/112.wav")
+    try scene.record(2, [], at: "b/112.wav")
+    let before = try PlayedSources(of: [ResolvingScene.id(1).text], in: library)
+    try scene.record(1, [], at: "a/112.wav")
+    try scene.record(2, [ayah(112, 1, 0..<1_900)], at: "b/112.wav")
+    let folder = scene.folder.path.string
+    #expect(
+      try before.changes(in: scene.store).map(\.text) == [
+        "112:1 is now played from \(folder)/b/112.wav instead of \(folder)/a/112.wav"
+      ])
+  }
+
   @Test func anAyahThatIsLostOrFoundIsTold() throws {
     try scene.record(1, [ayah(112, 1, 0..<1_900), ayah(112, 2, 2_000..<3_900)])
     let before = try PlayedSources(of: ["1.wav"], in: library, gaining: true)

@@ -42,16 +42,20 @@ struct ResolvingScene {
   }
 
   /// Adds a recording of 8000 frames at 8 kHz to the library, with its file. `copy` is the path of
-  /// a copy relative to the library's folder, which is not written.
+  /// a copy relative to the library's folder, which is not written. `place` is the path of the file
+  /// relative to the scene's folder; nil for `recordings/<number>.wav`.
   func record(
     _ number: Int, _ segments: [Segment], silences: [Range<Int>] = [], reciter: String? = nil,
-    riwayah: Riwayah = .hafs, recordedAt: String? = nil, copy: FilePath? = nil
+    riwayah: Riwayah = .hafs, recordedAt: String? = nil, copy: FilePath? = nil,
+    at place: String? = nil
   ) throws {
     // Each file has another pitch, and so another hash.
-    let path = try write("recordings/\(number).wav", frames: 8000, pitch: 440 + Double(number))
+    let path = try write(
+      place ?? "recordings/\(number).wav", frames: 8000, pitch: 440 + Double(number))
+    let name = path.lastComponent?.string ?? ""
     let identity = try FileIdentity(path: path)
     var recording = Recording(
-      id: Self.id(number), title: "r", sourceFileName: "\(number).wav",
+      id: Self.id(number), title: "r", sourceFileName: name,
       sha256: try ContentHash(path: path).sha256, sizeBytes: identity.size,
       riwayah: riwayah, status: .ok)
     recording.sampleRate = SampleRate(hertz: 8000)
@@ -68,8 +72,7 @@ struct ResolvingScene {
     try store.commit(
       manifest,
       source: SourceFile(
-        folder: folder.path.appending("recordings"), path: FilePath("\(number).wav"),
-        identity: identity),
+        folder: path.removingLastComponent(), path: FilePath(name), identity: identity),
       run: RunRecord(
         id: String(repeating: "a", count: 64), recipe: "r", versions: [:], firstUsedAt: "now"),
       importedAt: "now", storagePath: copy)
