@@ -32,12 +32,12 @@ package struct Journal: Sendable {
 
   /// Lists the changes, oldest first.
   ///
-  /// - Parameter recording: the recording by id, path or name; nil for all.
+  /// - Parameter recording: the recording by id, path or name, also a removed one; nil for all.
   /// - Returns: one line per change.
   /// - Throws: `LibraryError`.
   package func lines(of recording: String? = nil) throws -> [JournalLine] {
     let store = try LibraryStore(reading: library)
-    let id = try recording.map { try store.recording(matching: $0).recording.id }
+    let id = try recording.map { try store.recordingOrRemoved(matching: $0) }
     let all = try store.journal()
     let changesInEffect = all.changesInEffect
     let journal = all.filter { entry in
@@ -77,12 +77,12 @@ package struct Journal: Sendable {
 
   /// Returns the last change of a recording that is in effect.
   ///
-  /// - Parameter recording: the recording by id, path or name.
+  /// - Parameter recording: the recording by id, path or name, also a removed one.
   /// - Returns: the number of the change.
   /// - Throws: `LibraryError`; `LibraryError.noSuchChange` if no change is in effect.
   package func lastChange(of recording: String) throws -> Int {
     let store = try LibraryStore(reading: library)
-    let id = try store.recording(matching: recording).recording.id
+    let id = try store.recordingOrRemoved(matching: recording)
     guard let change = try store.lastChangeInEffect(concerning: id) else {
       throw LibraryError.noSuchChange(nil)
     }

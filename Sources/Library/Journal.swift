@@ -375,13 +375,18 @@ extension LibraryStore {
     try read { try JournalHeader.fetch($0, of: id) }
   }
 
-  /// Returns the last change in effect that concerns a recording and is not an undo.
+  /// Returns the last change in effect that concerns a recording and is not an undo. For a
+  /// recording that was removed by a relinking, this is the relinking.
   ///
-  /// - Parameter id: the recording.
+  /// - Parameter id: the recording; may be a removed one.
   /// - Returns: the change; nil if there is none.
   /// - Throws: ``LibraryError``.
   package func lastChangeInEffect(concerning id: RecordingID) throws -> JournalEntry? {
     try read { db in
+      let isContinued = try Bool.fetchOne(
+        db, sql: "SELECT continuedBy IS NOT NULL FROM removed_recording WHERE recording = ?",
+        arguments: [id.text])
+      if isContinued == true, let relinking = try relinking(db, of: id) { return relinking }
       for header in try JournalHeader.fetchInEffect(db).reversed()
       where header.undoes == nil && (header.recording ?? id) == id {
         let entry = try JournalEntry.fetch(db, header.number)
@@ -443,7 +448,8 @@ extension LibraryStore {
       try journaled(db, id, by: signature, undoing: entry.number, { summary }) {
         if isRemoval {
           try setRemoved(
-            db, id, entry.before.details[.removed] ?? nil, continuedBy: try successor(db, of: id))
+            db, id, entry.before.details[.removed] ?? nil,
+            continuedBy: try relinking(db, of: id)?.recording)
         } else {
           try restore(db, entry, of: id)
         }

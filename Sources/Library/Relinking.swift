@@ -153,9 +153,9 @@ extension LibraryStore {
 }
 
 extension LibraryStore {
-  /// Returns the recording that took over the corrections of a recording by a change in effect; nil
-  /// if there is none.
-  func successor(_ db: Database, of id: RecordingID) throws -> RecordingID? {
+  /// Returns the change in effect by which another recording took over the corrections of a
+  /// recording; nil if there is none.
+  func relinking(_ db: Database, of id: RecordingID) throws -> JournalEntry? {
     let inEffect = Set(try JournalHeader.fetchInEffect(db).map(\.number))
     let sql = "SELECT * FROM change WHERE instr(after, ?) > 0 ORDER BY number DESC"
     let entries = try Row.fetchAll(db, sql: sql, arguments: [id.text])
@@ -163,7 +163,7 @@ extension LibraryStore {
     return entries.first { entry in
       let earlier = (entry.after.details[.earlier] ?? nil) ?? ""
       return inEffect.contains(entry.number) && earlier.split(separator: " ").contains(id.text[...])
-    }?.recording
+    }
   }
 }
 

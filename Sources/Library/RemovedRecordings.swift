@@ -37,6 +37,28 @@ extension LibraryStore {
     }
   }
 
+  /// Returns the single recording that a text denotes. If there is none in the library, the text may
+  /// denote a removed recording: by its id or the first digits of it, its former path or name, or
+  /// its unchanged file.
+  ///
+  /// - Parameter text: the text that a person typed.
+  /// - Returns: the id of the recording.
+  /// - Throws: ``LibraryError/ambiguous(_:candidates:)``; see also ``recording(matching:)``.
+  package func recordingOrRemoved(matching text: String) throws -> RecordingID {
+    guard try find(text).isEmpty else { return try recording(matching: text).recording.id }
+    let removed = try removedRecordings()
+    for predicate in RemovedRecording.predicates(to: text) {
+      let found = removed.filter(predicate)
+      if found.count > 1 {
+        let names = found.map { "\($0.id.text.prefix(8)) \($0.name)" }
+        throw LibraryError.ambiguous(text, candidates: names)
+      }
+      if let one = found.first { return one.id }
+    }
+    // This throws the error that describes the unknown name.
+    return try recording(matching: text).recording.id
+  }
+
   /// True if a person removed the recording.
   ///
   /// - Throws: ``LibraryError``.
@@ -153,6 +175,21 @@ extension LibraryStore {
 }
 
 extension RemovedRecording {
+  /// Returns the conditions under which a text denotes a removed recording, the strictest first.
+  fileprivate static func predicates(to text: String) -> [(RemovedRecording) -> Bool] {
+    let plain = FilePath(text).lexicallyNormalized()
+    let digits = text.lowercased()
+    let identity = KnownFile.file(named: text).flatMap(FileIdentity.ifPresent)
+    return [
+      { $0.id.text == digits },
+      { removed in identity.map(removed.identities.contains) ?? false },
+      { FilePath($0.name) == plain },
+      { FilePath($0.name).lastComponent.map { FilePath("\($0)") } == plain },
+      { FilePath($0.name).stem == text },
+      { text.utf8.count >= 4 && $0.id.text.hasPrefix(digits) },
+    ]
+  }
+
   static func fetch(_ db: Database, _ id: RecordingID) throws -> RemovedRecording? {
     let sql = "SELECT * FROM removed_recording WHERE recording = ?"
     return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id.text])

@@ -248,6 +248,17 @@ import Testing
     }
   }
 
+  /// `tilawa undo 112.wav`, after the corrections of that recording were moved.
+  @Test func theLastChangeOfAnEarlierRecordingIsItsRelinking() async throws {
+    try await with(later: Self.encoded) { scene, earlier, new in
+      try scene.change { (store) throws in
+        _ = try Relinking(in: store).run("new.wav", earlier.text, by: signature)
+        let relinked = try store.lastChange(of: new)
+        #expect(try Journal(library: scene.library).lastChange(of: "112.wav") == relinked)
+      }
+    }
+  }
+
   @Test func anUndoPassesOverARelinkingIfTheEarlierRecordingWasPurged() async throws {
     try await with(later: Self.encoded) { scene, earlier, new in
       try scene.change { (store) throws in
