@@ -48,8 +48,8 @@ package struct ReciterState: Hashable, Codable, Sendable {
     /// The position in the priority list, 0 first; nil if the reciter is not in the list.
     var order: Int?
     var isEnabled: Bool
-    /// True if the merge gives this position to the other reciter, who has none of his own; nil in
-    /// a journal of an earlier version.
+    /// True if the merge gives this position to the other reciter, because the reciter is enabled
+    /// and the other one has no position; nil in a journal of an earlier version.
     var givesPlace: Bool?
     /// The ids of the reciter's recordings.
     var recordings: [String]
@@ -269,13 +269,14 @@ extension ReciterState {
       id: id, name: try reader.text("name"), isAdded: try reader.bool("isAdded"),
       aliases: try String.fetchAll(db, sql: aliases, arguments: [id]))
     guard let other else { return }
+    let isEnabled = try reader.bool("isEnabled")
     let place = "SELECT EXISTS (SELECT 1 FROM reciter_priority WHERE reciter = ?)"
     let recordings = "SELECT id FROM recording WHERE reciter = ? ORDER BY id"
     holdings = Holdings(
       shortName: try reader.textIfAny("shortName"),
       riwayah: try reader.wordIfAny("riwayah", as: Riwayah.self),
-      order: try reader.integerIfAny("order"), isEnabled: try reader.bool("isEnabled"),
-      givesPlace: try Bool.fetchOne(db, sql: place, arguments: [other]) == false,
+      order: try reader.integerIfAny("order"), isEnabled: isEnabled,
+      givesPlace: try isEnabled && Bool.fetchOne(db, sql: place, arguments: [other]) == false,
       recordings: try String.fetchAll(db, sql: recordings, arguments: [id]))
   }
 

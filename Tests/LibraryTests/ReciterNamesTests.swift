@@ -168,6 +168,19 @@ import Testing
     }
   }
 
+  /// A merge does not give the other reciter the place of a reciter who is excluded.
+  @Test func anUndoneMergeOfAnExcludedReciterTakesNoPlace() throws {
+    try withStore { store in
+      try store.setPriority([], disabled: ["al-husary"])
+      try store.mergeReciter("al-husary", into: "minshawi", by: .test)
+      try store.setPriority(["minshawi"])
+      #expect(try store.undo(2, by: .test).number == 2)
+      #expect(try store.reciters().map(\.reciter.id) == ["minshawi", "al-husary"])
+      #expect(try store.reciters().map(\.order) == [0, 1])
+      #expect(try store.reciters().map(\.isEnabled) == [true, false])
+    }
+  }
+
   /// The other reciter was renamed to the name of the merged one.
   @Test func aMergeIsNotUndoneWhereTheOtherReciterHasTheName() throws {
     try withStore { store in
