@@ -6,7 +6,8 @@ import PipelineCore
 import Recitation
 import SystemPackage
 
-/// A copy of a recording inside the library. The copy is named after the id of the recording.
+/// A copy of a recording inside the library. The copy is named after the id that a new recording
+/// with these bytes would get. If the recording was known with other bytes, it has another id.
 enum RecordingCopy {
   /// Copies the recording unless an intact copy exists already. Copying and hashing a whole file
   /// blocks a thread, so this work runs on a dispatch queue.
