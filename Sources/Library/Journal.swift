@@ -477,8 +477,8 @@ extension LibraryStore {
     for header in try JournalHeader.fetchInEffect(db).reversed()
     where header.undoes == nil && (header.recording.map { held.contains($0.text) } ?? true) {
       guard let entry = try JournalEntry.fetch(db, header.number), !entry.isErased else { continue }
-      // A recording that the change removed may have been purged since. Earlier changes to it cannot
-      // be undone either, even if it was taken up again from its file.
+      // A recording that the change removed may have been purged since. Earlier changes to it
+      // cannot be undone either, even if it was taken up again from its file.
       let purged = entry.removed.subtracting(kept)
       if purged.isEmpty { return entry }
       held.subtract(purged)

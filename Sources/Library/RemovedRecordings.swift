@@ -37,9 +37,9 @@ extension LibraryStore {
     }
   }
 
-  /// Returns the single recording that a text denotes. If there is none in the library, the text may
-  /// denote a removed recording: by its id or the first digits of it, its former path or name, or
-  /// its unchanged file.
+  /// Returns the single recording that a text denotes. If there is none in the library, the text
+  /// may denote a removed recording: by its id or the first digits of it, its former path or name,
+  /// or its unchanged file.
   ///
   /// - Parameter text: the text that a person typed.
   /// - Returns: the id of the recording.
