@@ -390,7 +390,10 @@ extension LibraryStore {
       for header in try JournalHeader.fetchInEffect(db).reversed()
       where header.undoes == nil && (header.recording ?? id) == id {
         let entry = try JournalEntry.fetch(db, header.number)
-        if let entry, header.recording == id || entry.refersTo(id) { return entry }
+        guard let entry, header.recording == id || entry.refersTo(id) else { continue }
+        // A recording that is no longer removed, although the removal was not undone, was purged
+        // and taken up again from its file. Its earlier changes cannot be undone.
+        return isContinued == nil && entry.removed.contains(id.text) ? nil : entry
       }
       return nil
     }

@@ -84,7 +84,9 @@ import Testing
       try store.restoreRemoved(id, by: .test)
       try store.commit(sample(1, [ayah(0..<100, 1)]))
       try store.setNotes("Sunday", of: id)
+      #expect(try store.lastChangeInEffect(concerning: id)?.number == 5)
       #expect(try (1...2).map { _ in try store.undo(by: .test).recording } == [id, sampleID(2)])
+      #expect(try store.lastChangeInEffect(concerning: id) == nil)
       #expect(throws: LibraryError.noSuchChange(nil)) { try store.undo(by: .test) }
     }
   }
