@@ -52,7 +52,7 @@ package struct IdentificationRun: Sendable {
     let summaries =
       recordings.isEmpty
       ? try store.recordings().filter(\.recording.needsRange)
-      : try recordings.map { try store.recording(matching: $0) }
+      : try store.recordings(matching: recordings)
     var redetection = try recipe.redetection(in: library)
     redetection.keepsIdentified = true
     let run = RunIdentity.recordOfDetection(by: redetection.recipe, now: WallClock.now)

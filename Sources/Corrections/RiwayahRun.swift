@@ -36,7 +36,7 @@ package struct RiwayahRun: Sendable {
     let summaries =
       recordings.isEmpty
       ? try store.recordings().filter { $0.readingCount > 0 }
-      : try recordings.map { try store.recording(matching: $0) }
+      : try store.recordings(matching: recordings)
     var outcome = Outcome()
     for summary in summaries {
       do {

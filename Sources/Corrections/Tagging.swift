@@ -39,7 +39,7 @@ package struct Tagging: Sendable {
   ) throws -> Outcome {
     let folder = try LibraryFolder(locking: library, create: false)
     let store = folder.store
-    let ids = try recordings.map { try store.recording(matching: $0).recording.id }
+    let ids = try store.recordings(matching: recordings).map(\.recording.id)
     try store.transaction {
       var tags = tags
       tags.reciter = try reciter.map { name -> String in

@@ -673,6 +673,18 @@ extension LibraryStore {
     }
   }
 
+  /// Finds the recordings that texts denote, each text a single one. A recording that is named
+  /// twice counts once.
+  ///
+  /// - Parameter texts: the texts that a person typed.
+  /// - Returns: the recordings, in order of the texts.
+  /// - Throws: see ``recording(matching:)``.
+  package func recordings(matching texts: [String]) throws -> [RecordingSummary] {
+    var seen: Set<RecordingID> = []
+    return try texts.map { try recording(matching: $0) }
+      .filter { seen.insert($0.recording.id).inserted }
+  }
+
   /// Finds the single recording that a text denotes; see ``find(_:)``.
   ///
   /// - Parameter text: the text that a person typed.

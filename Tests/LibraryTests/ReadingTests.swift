@@ -210,6 +210,11 @@ import Testing
     #expect(try ids("") == [])
     #expect(try store.recording(matching: "078").recording.id == sampleID(3))
     #expect(throws: LibraryError.noSuchRecording("x")) { try store.recording(matching: "x") }
+    let named = try store.recordings(matching: ["078.mp3", "friday/067.mp3", "078"])
+    #expect(named.map(\.recording.id) == [sampleID(3), sampleID(1)])
+    #expect(throws: LibraryError.noSuchRecording("x")) {
+      try store.recordings(matching: ["078", "x"])
+    }
     let candidates = ["00000000 067-1.mp3", "00000000 067-2.mp3"]
     #expect(throws: LibraryError.ambiguous("067", candidates: candidates)) {
       try store.recording(matching: "067")

@@ -108,7 +108,8 @@ import Testing
     try await LibraryScene.with { scene in
       try scene.add("112.wav", "..####..###..#####..##..###..", expecting: "112")
       try scene.add("113.wav", "..####..###..#####..##..###...##..", expecting: "113")
-      let outcome = try await run(scene, .apply, recordings: ["113"])
+      // A recording that is named twice counts once.
+      let outcome = try await run(scene, .apply, recordings: ["113", "113.wav"])
       #expect(outcome.lines.map(\.source) == ["113.wav"])
       await #expect(throws: LibraryError.self) {
         try await run(scene, .apply, recordings: ["115"])

@@ -28,7 +28,7 @@ package struct EvidenceRun: Sendable {
     let ids =
       recordings.isEmpty
       ? try store.recordingIDs()
-      : try recordings.map { try store.recording(matching: $0).recording.id }
+      : try store.recordings(matching: recordings).map(\.recording.id)
     // Most recordings share a recipe. One detection is kept for each run, because reading the
     // networks of a recipe takes long.
     var detections: [String: Redetection] = [:]

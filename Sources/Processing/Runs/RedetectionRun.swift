@@ -98,7 +98,7 @@ package struct RedetectionRun: Sendable {
     let ids =
       recordings.isEmpty
       ? try store.recordingIDs()
-      : try recordings.map { try store.recording(matching: $0).recording.id }
+      : try store.recordings(matching: recordings).map(\.recording.id)
     var outcome = Outcome()
     // The recordings are detected in groups of this size. Then the results of the group are stored.
     // The size is large enough that jobs rarely wait, and small enough that the results need little
