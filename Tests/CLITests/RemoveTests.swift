@@ -33,6 +33,10 @@ import Testing
       #expect(try names(scene) == [])
       #expect(try scene.run("doctor", "verify", "--repair").code == 0)
 
+      // The last change is undone first, or that of a recording, by its former name.
+      #expect(try scene.run("log", "112.wav").output.contains("removed it from the library"))
+      #expect(try scene.run("undo", "rehearsal.wav").code == 0)
+      #expect(try names(scene) == ["rehearsal.wav"])
       #expect(try scene.run("undo").output.contains("removed it from the library"))
       #expect(try scene.run("process", "recordings/112.wav").code == 0)
       try FileManager.default.removeItem(at: scene.recordings.appending(path: "copy.wav"))
@@ -54,9 +58,9 @@ import Testing
         let path = scene.library.appending(path: folder).path
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
       }
-      let undo = try scene.run("undo", "1")
+      let undo = try scene.run("undo", "112.wav")
       #expect(undo.code != 0 && undo.errors.contains("the recording was removed for good"))
-      // Without a number, only changes that can be undone are considered.
+      // Without a name or number, only changes that can be undone are considered.
       #expect(try scene.run("undo").errors.contains("there is no change to undo"))
       #expect(try scene.run("process", "recordings").code == 0)
       #expect(try names(scene) == [])
