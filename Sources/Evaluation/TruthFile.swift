@@ -58,12 +58,12 @@ package struct TruthFile: Sendable, Hashable {
     self.ayahs = ayahs
   }
 
-  /// Reads a truth file.
+  /// Reads a truth file. Its ayat may be in any order.
   ///
   /// - Parameters:
   ///   - json: the bytes of the file.
   ///   - place: the file name, for errors.
-  /// - Throws: `notATruthFile` with the missing or invalid key, or with an ayah out of order.
+  /// - Throws: `notATruthFile` with the missing or invalid key.
   package init(json: [UInt8], place: String) throws(EvaluationError) {
     let coded: Coded
     do {
@@ -86,18 +86,14 @@ package struct TruthFile: Sendable, Hashable {
         ref: AyahRef(surah: ayah.surah, ayah: ayah.ayah),
         stretch: TimeSpan(ayah.start_s, ayah.end_s),
         speech: TimeSpan(ayah.speech_start_s, ayah.speech_end_s))
-      if let last = ayahs.last,
-        truth.stretch.start < last.stretch.start || truth.speech.start < last.speech.start
-      {
-        throw .notATruthFile(
-          place: place,
-          reason: "\(truth.ref) begins before \(last.ref), which stands before it in the file")
-      }
       truth.isJoinedToNext = ayah.joined_to_next ?? false
       truth.isPartial = ayah.partial ?? false
       truth.isStartDoubtful = ayah.start_doubtful ?? false
       truth.isEndDoubtful = ayah.end_doubtful ?? false
       ayahs.append(truth)
+    }
+    ayahs.sort {
+      ($0.stretch.start, $0.speech.start) < ($1.stretch.start, $1.speech.start)
     }
     for piece in coded.other ?? [] {
       guard piece.start_s <= piece.end_s else {
