@@ -217,7 +217,7 @@ package struct TranscriptionJob: Sendable {
   ) throws -> Set<TranscriptionQueue.Subject> {
     let chosen =
       recordings.isEmpty
-      ? try store.recordings() : try recordings.map { try store.recording(matching: $0) }
+      ? try store.recordings() : try store.recordings(matching: recordings)
     var wanted: Set<TranscriptionQueue.Subject> = []
     for summary in chosen {
       guard let rate = summary.recording.sampleRate else {

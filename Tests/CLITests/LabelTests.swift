@@ -91,6 +91,9 @@ import Testing
       #expect(inside.code == 0, "\(inside.errors)")
       let place = scene.folder.appending(path: "out/112/004.flac").path
       #expect(FileManager.default.fileExists(atPath: place))
+      let twice = try scene.run(
+        "export", "--clips", "twice", "--recording", "112.wav", "--recording", "112")
+      #expect(twice.code == 0, "\(twice.errors)")
       // The path leads to a different recording than the analysed one, so the clip is refused.
       try scene.record("112.wav", "..###..####..###..#####.")
       let other = try scene.run("export", "--clips", "other")

@@ -116,7 +116,7 @@ package struct ClipExport: Sendable {
     let store = try LibraryStore(reading: library)
     var summaries =
       recordings.isEmpty
-      ? try store.recordings() : try recordings.map { try store.recording(matching: $0) }
+      ? try store.recordings() : try store.recordings(matching: recordings)
     let second = try wholeFolder?.second.map { try store.reciter(matching: $0).reciter }
     if let second { summaries.removeAll { $0.recording.reciter == second.name } }
     var clips = try clips(of: summaries, in: store)
