@@ -126,7 +126,10 @@ class Picture(DeskTest):
         self.page.run("return import('/player.js').then(({ player }) => player.pause())")
         quiet = process("right", "--restate")
         self.assertNotEqual(loud, quiet)
-        self.until(f"return (() => {{ {INK} }})() !== arguments[0]", "the waveform of the quiet channel", first)
+        # The play head changes the picture too, so the page may still hold the first channel then.
+        held = "return import('/api.js').then(({ store }) => store.peek(arguments[0])?.featuresKey === arguments[1])"
+        self.until(held, "the quiet channel", self.id, quiet)
+        self.until(f"return (() => {{ {INK} }})() !== arguments[0]", "its waveform", first)
         self.page.key(" ")
         self.until(source, "the sound of the quiet channel", quiet)
         self.assertEqual(self.faults(), [])
