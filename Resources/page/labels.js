@@ -1,6 +1,7 @@
 // Names of segments and reasons to review them, made from the values that the server sends.
 import { clock, h } from "./dom.js";
 import { known, language, listed, localDigits, percent, reference, t } from "./messages.js";
+import { parts } from "./quran.js";
 
 function content({ kind, ayat, surah }) {
   if (surah) return t("label.basmalah", { surah });
@@ -26,8 +27,8 @@ export function labelOf(segment) {
 
 /** The name of an ayah. A basmalah before a surah is stored as ayah 0 of the surah. */
 export function ayahName(ayah) {
-  const [, surah] = /^(\d+):0$/.exec(ayah) ?? [];
-  return surah ? t("label.basmalah", { surah: Number(surah) }) : reference(ayah);
+  const { surah, ayah: number } = parts(ayah);
+  return number === 0 ? t("label.basmalah", { surah }) : reference(ayah);
 }
 
 const DOUBTS = {

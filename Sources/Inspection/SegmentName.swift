@@ -53,6 +53,11 @@ extension Segment {
   package var label: String { SegmentName(self).text }
 }
 
+extension AyahRef {
+  /// A label for a person: `67:3`, or `basmalah of 67` for the basmalah before a surah.
+  package var label: String { ayah == 0 ? "basmalah of \(surah)" : description }
+}
+
 /// A doubt about a segment. ``text`` describes it in English; the page of the review desk describes
 /// it in its own language.
 package enum SegmentDoubt: Sendable, Hashable {
@@ -77,8 +82,7 @@ package enum SegmentDoubt: Sendable, Hashable {
   /// The doubt as a short text: `or 67:4`, `end 0.62`, `words 3–4 are missing`.
   package var text: String {
     switch self {
-    // The basmalah before a surah is ayah 0 of the surah.
-    case .runnerUp(let ayah): ayah.ayah == 0 ? "or basmalah of \(ayah.surah)" : "or \(ayah)"
+    case .runnerUp(let ayah): "or \(ayah.label)"
     case .start(let confidence): "start \(confidence.text(decimals: 2))"
     case .end(let confidence): "end \(confidence.text(decimals: 2))"
     case .gap(let gap): gap.problem

@@ -3,6 +3,7 @@ import AudioCore
 import Drills
 import Exchange
 import HostSystem
+import Inspection
 import PipelineCore
 import Recitation
 import Report
@@ -91,9 +92,8 @@ extension SourceChoices: Reply {
         VisibleText.of($0.reason),
       ]
     }
-    let name = ayah.ref.ayah == 0 ? "basmalah of \(ayah.ref.surah)" : ayah.ayah
     let chosen = [
-      name, VisibleText.of(ayah.reciter ?? "none"), ayah.source?.place ?? "–", sure ?? "",
+      ayah.ref.label, VisibleText.of(ayah.reciter ?? "none"), ayah.source?.place ?? "–", sure ?? "",
     ]
     return [chosen] + rejected
       + (ayah.further > 0 ? [["", "  and \(ayah.further) more", "", ""]] : [])
